@@ -1,4 +1,4 @@
-// The command that creates accounts where nobody can sign in yet: docs/operations.md, "The first hour in production".
+// The command that creates accounts before anyone can sign in. See docs/operations.md, "The first hour in production".
 import { runAccount } from './command-line/run-account.ts';
 import { readAccountConfig } from './config.ts';
 

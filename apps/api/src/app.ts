@@ -27,7 +27,7 @@ import { createOAuthServices } from './oauth/oauth-services.ts';
 import { createOpsRouter } from './ops/ops-router.ts';
 import { createSessionServices } from './sessions/session-services.ts';
 
-/** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
+/** The Express app of the API. The caller opens and closes all connections. */
 export function createApp(resources: AppResources & { checks: HealthChecks }): Express {
   const { settings, logger, registry, version } = resources;
   const publicBaseUrl = settings.PUBLIC_BASE_URL;
@@ -49,7 +49,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   const guards = createGuards(deps, oauth, sessions);
 
   const app = express();
-  // What is not modified is said by isNotModified alone, which also gives the request back.
+  // Only isNotModified answers 304, because it also refunds the request to the rate limit.
   Object.defineProperty(app.request, 'fresh', { value: false });
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
@@ -61,7 +61,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
   app.use(createEndpointRouter(handlers, guards, { ...deps, atRoot: true }));
-  // After the API, whose requests must not look for a file first.
+  // After the API routes, so that their requests don't look for a file first.
   const dashboard = serveDashboard(resources.dashboardDirectory);
   if (dashboard) app.use(dashboard.files);
   app.get('/', (request, response) => {
@@ -78,7 +78,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   return app;
 }
 
-/** A number of hops, or addresses and ranges. */
+/** A number of hops, or a list of addresses and ranges. */
 function trustedProxies(setting: string | undefined): number | string | false {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;

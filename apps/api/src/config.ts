@@ -88,12 +88,16 @@ export const apiSettings = z.object({
 
 export type ApiSettings = z.output<typeof apiSettings>;
 
-/** This file alone reads the environment. Throws ConfigError with every fault. */
+/**
+ * The only place that reads the environment.
+ *
+ * @throws ConfigError with all errors
+ */
 export function readConfig(): Readonly<ApiSettings> {
   return parseConfig(apiSettings, process.env);
 }
 
-/** What the account command reads of it. */
+/** The settings that the account command uses. */
 export const accountSettings = apiSettings.pick({
   DATABASE_URL: true,
   MASTER_KEYS: true,
@@ -101,7 +105,7 @@ export const accountSettings = apiSettings.pick({
   PORT: true,
 });
 
-/** Throws ConfigError with every fault. */
+/** @throws ConfigError with all errors */
 export function readAccountConfig(): Readonly<z.output<typeof accountSettings>> {
   return parseConfig(accountSettings, process.env);
 }

@@ -4,8 +4,9 @@ import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import { refuseTakenName } from './create-partner.ts';
 
 /**
- * Suspending ends the sessions of the partner's users; clients and new sessions are refused while it lasts, and webhooks
- * wait. Throws AppError partner_not_found or partner_exists.
+ * While a partner is suspended, its users have no sessions, its clients are rejected, and its webhooks wait.
+ *
+ * @throws AppError partner_not_found or partner_exists
  */
 export async function changePartner(
   tx: Transaction,

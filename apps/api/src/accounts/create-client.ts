@@ -12,7 +12,7 @@ interface Store {
 
 export interface NewSecret {
   readonly secretId: string;
-  /** Shown now and never again. */
+  /** Returned only here. Only a digest is stored. */
   readonly clientSecret: string;
 }
 
@@ -23,9 +23,9 @@ export interface NewClient extends NewSecret {
 export interface ClientDescription {
   readonly partnerId: string;
   readonly name: string;
-  /** Missing: not limited by scope. */
+  /** If missing, the client isn't limited by scope. */
   readonly scopes?: readonly Scope[] | undefined;
-  /** Missing: the limit of the partner, else of the service. */
+  /** If missing, the limit of the partner applies, or else that of the service. */
   readonly rateLimitPerHour?: number | undefined;
 }
 
@@ -40,7 +40,11 @@ export function createClient({ db, keyRing }: Store, client: ClientDescription, 
   });
 }
 
-/** A second secret beside the first, so that a client is rotated without downtime. Throws AppError too_many_secrets. */
+/**
+ * Adds a second secret, so that a client can rotate without downtime.
+ *
+ * @throws AppError too_many_secrets
+ */
 export function addClientSecret({ db, keyRing }: Store, clientId: string, by?: AuditContext): Promise<NewSecret> {
   return inTransaction(db, async (tx) => {
     const added = await insertGenerated(tx, keyRing, clientId);

@@ -7,8 +7,9 @@ import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform
 import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 /**
- * Every partner has a webhook secret from its creation: callbacks are signed with it until another is configured.
- * Throws AppError partner_exists.
+ * Every partner gets a webhook secret when it is created. Callbacks are signed with it until an endpoint is configured.
+ *
+ * @throws AppError partner_exists
  */
 export async function createPartner(
   { db, keyRing }: { db: Database | Transaction; keyRing: KeyRing },
@@ -28,7 +29,10 @@ export async function createPartner(
   return id;
 }
 
-/** Names are unique: operators could not tell two partners apart, nor a repeated command from a second partner. */
+/**
+ * Names are unique. Otherwise, operators couldn't tell two partners apart, and a repeated command would create a second
+ * one.
+ */
 export function refuseTakenName(error: unknown): never {
   const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
   throw isTaken ? new AppError('partner_exists', { cause: error }) : error;

@@ -8,12 +8,12 @@ export interface NewPerson {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** null: an operator. */
+  /** Null for an operator. */
   readonly partnerId: string | null;
   readonly password: string;
 }
 
-/** With a password that somebody else knows, as demos and tests need it; people get an invitation. */
+/** Creates a user with a given password, for demos and tests. Other users are invited. */
 export async function createPerson(
   db: Database,
   { password, ...person }: NewPerson,

@@ -10,23 +10,25 @@ const OPEN_MS = 7 * 24 * 3600 * 1000;
 export interface Invitee {
   readonly email: string;
   readonly role: Role;
-  /** null: an operator. */
+  /** Null for an operator. */
   readonly partnerId: string | null;
 }
 
-/** What an invitation is kept under: the link itself is known to its holder alone. */
+/** The digest under which an invitation is stored. Only its recipient knows the token. */
 export function invitationDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Not accepted, revoked, or expired. */
+/** Invitations that were not accepted, revoked, or expired. */
 export function openInvitations({ email, partnerId }: Pick<Invitee, 'email' | 'partnerId'>, now: Date) {
   return { email, partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
 }
 
 /**
- * Replaces open invitations of the same address. Of another partner's users nothing becomes known here: that is between
- * the service and the holder of the link. Throws AppError user_exists.
+ * Replaces open invitations to the same address. The caller doesn't learn whether the address belongs to another
+ * partner's user. Only the recipient of the link does.
+ *
+ * @throws AppError user_exists
  */
 export async function invitePerson(
   tx: Transaction,
@@ -57,7 +59,7 @@ export async function invitePerson(
   return { invitation, token };
 }
 
-/** The token stands behind a `#`: it is in no request line on the way to the page, and in no log. */
+/** The token follows a `#`, so it is in no request line and no log. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}/invite#${token}`;
 }

@@ -4,12 +4,12 @@ import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 const NO_TOTP = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, recoveryDigests: [] };
 
-/** Their password alone opens the account from here on. */
+/** From now on, the password alone is enough to sign in. */
 export async function removeTotp(tx: Transaction, userId: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: NO_TOTP });
 }
 
-/** For who lost the app and the recovery codes: it may be in other hands, so every session ends. */
+/** For users who lost the app and the recovery codes. Someone else may have them, so every session ends. */
 export async function resetTotp(tx: Transaction, { id, partnerId }: User, by: AuditContext): Promise<void> {
   await removeTotp(tx, id);
   const ended = await tx.session.deleteMany({ where: { userId: id } });

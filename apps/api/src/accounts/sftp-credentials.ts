@@ -16,7 +16,7 @@ interface Store {
   readonly keyRing: KeyRing;
 }
 
-/** Throws AppError invalid_public_key or too_many_credentials. */
+/** @throws AppError invalid_public_key or too_many_credentials */
 export function addSftpKey(
   { db }: Store,
   key: { readonly clientId: string; readonly publicKey: string; readonly name?: string | undefined },
@@ -29,11 +29,15 @@ export function addSftpKey(
 
 export interface NewSftpPassword {
   readonly credential: SftpCredential;
-  /** Shown now and never again. */
+  /** Returned only here. Only a digest is stored. */
   readonly password: string;
 }
 
-/** Made here: a password that somebody chose could be guessed. Throws AppError too_many_credentials. */
+/**
+ * Generates the password: one chosen by a person could be guessed.
+ *
+ * @throws AppError too_many_credentials
+ */
 export async function addSftpPassword(
   { db, keyRing }: Store,
   { clientId, name = '' }: { readonly clientId: string; readonly name?: string | undefined },
@@ -44,7 +48,7 @@ export async function addSftpPassword(
   return { credential: await insert(db, { clientId, name, type: 'password', digest }, by), password };
 }
 
-/** Throws AppError credential_not_found. */
+/** @throws AppError credential_not_found */
 export function endSftpCredential(
   { db }: Pick<Store, 'db'>,
   { clientId, credentialId }: { readonly clientId: string; readonly credentialId: string },

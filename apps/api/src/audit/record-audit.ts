@@ -8,20 +8,20 @@ export interface AuditedAction {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
-  /** Never a value of a member. */
+  /** Never contains a member's value. */
   readonly detail?: Prisma.InputJsonObject;
 }
 
-/** Who does it, for which partner, in which request. */
+/** Who acts, for which partner, and in which request. */
 export interface AuditContext {
-  /** `partnerId`: in whose chain the entry goes; null: in that of the service itself. */
+  /** `partnerId` selects the chain of the entry. Null selects the chain of the service. */
   readonly caller: { readonly actor: Actor; readonly partnerId: string | null };
-  /** Neither is there at the command line. */
+  /** Missing on the command line. */
   readonly request?: Request;
   readonly response?: Response;
 }
 
-/** Who did what to which subject, from where. Append-only. */
+/** Records who did what to which subject, and from where. Append-only. */
 export async function recordAudit(
   db: Database | Transaction,
   { caller, request, response }: AuditContext,

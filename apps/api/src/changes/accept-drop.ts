@@ -9,8 +9,8 @@ import { presentAcceptedJob } from '../jobs/present-job.ts';
 import { prepareReprocess } from '../jobs/reprocess-job.ts';
 
 /**
- * A person says that a held file is right. It is processed again, and published if it is still compared with the same file
- * and no more people are gone: whoever accepts has seen these numbers and no others.
+ * Accepts a held file. The file is processed again and published, if it is still compared with the same file and no
+ * more people are missing than the user has seen.
  */
 export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
   return async (call) => {
@@ -26,7 +26,7 @@ export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
     const createAgain = await prepareReprocess(deps, call, { jobId: held.id, ...caller, acceptedDrop });
     return call.once(async (tx) => {
       const job = await createAgain(tx);
-      // The file's row is locked by now: of two who accept at once, the second sees the first one's job.
+      // The file's row is locked. If two users accept at the same time, the second one finds the first one's job.
       const others = await tx.job.count({
         where: {
           partnerId: held.partnerId,
@@ -41,7 +41,9 @@ export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
   };
 }
 
-/** Whether the file would be compared with another one now. One that was compared with none has nothing that could move. */
+/**
+ * Whether the file would now be compared with a different file. Always false for a file that was compared with none.
+ */
 async function hasMoved(db: Database, held: Job, baselineId: string | null): Promise<boolean> {
   if (held.feed === null || baselineId === null) return false;
   const { headJobId } = await openFeed(db, { ...held, name: held.feed });

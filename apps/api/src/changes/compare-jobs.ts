@@ -16,7 +16,7 @@ import { findBaseline } from './find-baseline.ts';
 
 export interface ComparedJobs {
   readonly baseline: Job;
-  /** Null: nobody waits for it any more. */
+  /** Null if the client has disconnected. */
   compare(signal: AbortSignal): Promise<ComparedAnswer | null>;
 }
 export interface ComparedAnswer {
@@ -26,7 +26,7 @@ export interface ComparedAnswer {
 
 export type CompareJobs = (job: Job, named: string | undefined) => Promise<ComparedJobs>;
 
-/** Nothing of a comparison is kept: it is made of two outputs when it is asked for, and goes with either of them. */
+/** Comparisons aren't stored. They are computed from two outputs on request. */
 export function createCompareJobs(deps: Dependencies): CompareJobs {
   const compareOutputs = createOutputComparer();
   return async (job, named) => {
@@ -46,7 +46,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
 }
 
 function describe(job: Job, baseline: Job, found: RecordChanges) {
-  // What the file was judged by when it was processed is the vendor's settings of then.
+  // The vendor's settings at the time when the file was processed.
   const stored = fileComparisonSchema.nullable().parse(job.changes);
   const judged = stored?.baseline_job_id === baseline.id ? (stored.result?.guard ?? null) : null;
   return {
@@ -57,7 +57,7 @@ function describe(job: Job, baseline: Job, found: RecordChanges) {
   };
 }
 
-/** The limits that the file was judged by when it was processed. */
+/** The limits that applied when the file was processed. */
 async function findGuard(db: Database, job: Job): Promise<DropGuard> {
   const { partnerId, changes } = job;
   const id = fileComparisonSchema.nullable().parse(changes)?.feed_id;

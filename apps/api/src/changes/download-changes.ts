@@ -9,7 +9,7 @@ import { contentDisposition } from '../output/content-disposition.ts';
 import { sendStream } from '../output/send-stream.ts';
 import type { CompareJobs } from './compare-jobs.ts';
 
-/** All of the people in one file. */
+/** Returns everyone who differs as one file. */
 export function downloadChanges({ db }: Dependencies, compareJobs: CompareJobs): Handler<'downloadChanges'> {
   return async (call) => {
     const { params, query, caller, request, response } = call;

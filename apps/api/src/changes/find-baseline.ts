@@ -7,13 +7,14 @@ import { findJob } from '../jobs/find-job.ts';
 import { vendorIds } from '../vendors/answer-vendor.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 
-/** Among so many of the vendor's last files there is a full one, or the partner must name it. */
+/** If none of this many last files is a full file, the client must name the baseline. */
 const LAST_FILES = 20;
 
 /**
- * The job that this one is compared with: the one named, the one whose difference the job shows, or else the vendor's last
- * full file before it.
- * Throws AppError changes_not_available.
+ * Returns the job to compare with: the named one, the one of the stored comparison, or the vendor's last full file
+ * before this one.
+ *
+ * @throws AppError changes_not_available
  */
 export async function findBaseline(db: Database, job: Job, named: string | undefined): Promise<Job> {
   if (holdsChanges(job)) throw notAvailable('This file holds changes only: of whom it leaves out it says nothing.');
@@ -32,12 +33,12 @@ export async function findBaseline(db: Database, job: Job, named: string | undef
   return baseline;
 }
 
-/** A copied vendor goes on with the files of the built-in one that it stands for. */
+/** A copied vendor continues the files of the built-in vendor that it replaces. */
 async function vendorsOf(db: Database, { vendorId, partnerId }: Job): Promise<readonly string[]> {
   return vendorId === null ? [] : vendorIds(await findVendor(db, { partnerId, vendorId }));
 }
 
-/** What it was compared with when it was processed, if that is still there. */
+/** The job that it was compared with when it was processed, if that still exists. */
 async function findCompared(db: Database, { partnerId, changes }: Job): Promise<Job | null> {
   const id = fileComparisonSchema.nullable().parse(changes)?.baseline_job_id ?? null;
   const found = id === null ? null : await findJob(db, { jobId: id, partnerId });

@@ -7,7 +7,7 @@ import { findJob } from '../jobs/find-job.ts';
 import { responseClosed } from '../jobs/get-job.ts';
 import type { CompareJobs } from './compare-jobs.ts';
 
-/** A page of the people; each page compares anew. */
+/** Returns a page of the people who differ. Each page computes the comparison again. */
 export function getChanges(
   { db }: Dependencies,
   compareJobs: CompareJobs,
@@ -17,7 +17,7 @@ export function getChanges(
     const { params, query, caller, response } = call;
     const job = await findJob(db, { jobId: params.job_id, partnerId: caller.partnerId });
     const { baseline, compare } = await compareJobs(job, query.baseline);
-    // Another page of the same comparison: what it is of must not have become another job's meanwhile.
+    // A cursor belongs to one comparison: the baseline must not have changed since the first page.
     const listing = `changes ${job.id} ${baseline.id} ${query.kind ?? ''}`;
     const start = query.cursor === undefined ? 0 : cursors.decode(listing, query.cursor, z.int().min(0));
     await recordAudit(db, call, {

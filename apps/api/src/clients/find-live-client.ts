@@ -2,7 +2,11 @@ import { AppError } from '@rollcall/contracts';
 import type { Database, Transaction } from '@rollcall/database';
 import { type ClientWithSecrets, partnerScope } from '@rollcall/database/partners';
 
-/** Of the partner. Throws AppError client_not_found for one that was revoked, too. */
+/**
+ * Finds a client of the partner.
+ *
+ * @throws AppError client_not_found, also if it was revoked
+ */
 export async function findLiveClient(
   db: Database | Transaction,
   partnerId: string,

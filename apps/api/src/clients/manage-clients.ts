@@ -10,7 +10,7 @@ import { WINDOW_SECONDS } from '../limits/limit-by-client.ts';
 import { findLiveClient } from './find-live-client.ts';
 import { presentClient, presentSecret } from './present-client.ts';
 
-/** Over the database, or within the transaction that keeps the answer. */
+/** With the database, or the transaction that also stores the response. */
 type Within = Pick<Dependencies, 'settings'> & { readonly db: Database | Transaction };
 
 export function listClients(deps: Dependencies): Handler<'listClients'> {
@@ -82,7 +82,7 @@ export function revokeClientSecret(deps: Dependencies): Handler<'revokeClientSec
   };
 }
 
-/** The same count that the hourly limit goes by. */
+/** The counter of the hourly rate limit. */
 function hourlyCounter({ counterStore, logger, metrics }: Dependencies): RateCounter {
   return createRateCounter({
     store: counterStore,
@@ -93,7 +93,7 @@ function hourlyCounter({ counterStore, logger, metrics }: Dependencies): RateCou
   });
 }
 
-/** Of clients without one of their own. */
+/** The rate limit of clients without their own. */
 async function limitOf({ db, settings }: Within, partnerId: string): Promise<number> {
   const { rateLimitPerHour } = await partnerScope(db, partnerId).findPartner();
   return rateLimitPerHour ?? settings.RATE_LIMIT_PER_HOUR;

@@ -8,19 +8,19 @@ import type { accountSettings } from '../config.ts';
 
 export type AccountSettings = z.output<typeof accountSettings>;
 
-/** What the commands work on. */
+/** The dependencies of all commands. */
 export interface AccountStore {
   readonly db: Database;
   readonly keyRing: KeyRing;
-  /** Address that links begin with. */
+  /** The origin of links. */
   readonly origin: string;
-  /** For the audit trail of a partner; null: of the service. */
+  /** The actor for a partner's audit trail, or for the service's if null. */
   by(partnerId: string | null): AuditContext;
   close(): Promise<void>;
 }
 
 export async function openAccountStore(settings: AccountSettings): Promise<AccountStore> {
-  // One connection for the lock, one for the work.
+  // One connection for the lock, one for the command.
   const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: 2, as: 'administration' });
   try {
     const actor = { type: 'command line', id: `${systemUser()}@${hostname()}` } as const;
@@ -37,7 +37,7 @@ export async function openAccountStore(settings: AccountSettings): Promise<Accou
   }
 }
 
-/** One command at a time looks whether its work is done, and does it. */
+/** Runs one command at a time, because each first checks whether its work is already done. */
 export function oneAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.account'))::text`;
@@ -45,7 +45,7 @@ export function oneAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> 
   });
 }
 
-/** A container may run as a number that has no name. */
+/** A container can run as a user ID without a name. */
 function systemUser(): string {
   try {
     return userInfo().username;

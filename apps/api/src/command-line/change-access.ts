@@ -8,7 +8,9 @@ import { hashPassword } from '../sessions/passwords.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Outcome } from './render-outcome.ts';
 
-/** For an operator who leaves, and an administrator whom no other administrator can disable. Sessions end at once. */
+/**
+ * For operators who leave, and for administrators whom no other administrator can disable. Sessions end immediately.
+ */
 export async function changeAccess(
   store: AccountStore,
   { email, status }: { email: string; status: 'active' | 'disabled' },
@@ -23,7 +25,7 @@ export async function changeAccess(
   return { message: `${email} is ${status} now.`, result: { changed: true, ...result } };
 }
 
-/** A password for one use: its owner changes it after signing in. */
+/** Sets a one-time password. The user changes it after signing in. */
 export async function resetPassword(store: AccountStore, email: string): Promise<Outcome> {
   const user = await findUser(store, email);
   const password = randomBytes(18).toString('base64url');
@@ -35,7 +37,7 @@ export async function resetPassword(store: AccountStore, email: string): Promise
   };
 }
 
-/** For who lost the phone and the recovery codes; their password alone signs in then. */
+/** For users who lost their phone and the recovery codes. They then sign in with the password alone. */
 export async function resetTwoFactor(store: AccountStore, email: string): Promise<Outcome> {
   const user = await findUser(store, email);
   const result = { email, role: user.role };

@@ -3,7 +3,7 @@ import { SYSTEM_ROLE } from '@rollcall/database/access';
 import { Prisma } from '@rollcall/database/rows';
 import { ConfigError, isUnavailable, SealError, UnknownKeyVersionError } from '@rollcall/platform';
 
-/** What went wrong and what to do. Never quotes a setting's value. */
+/** Returns what went wrong and what to do. Never contains the value of a setting. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.details].filter(Boolean).join(' ');
   if (error instanceof ConfigError) return error.message;
@@ -17,7 +17,7 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** A table or column is missing (Prisma's names for it), or, on a server without any Rollcall, the role to work as. */
+/** A table or column is missing (Prisma's error codes), or the database role, if the server has no Rollcall at all. */
 function isUnmigrated(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return ['P2021', 'P2022'].includes(error.code) || error.message.includes(`role "${SYSTEM_ROLE}" does not exist`);

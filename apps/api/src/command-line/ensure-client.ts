@@ -9,13 +9,13 @@ export interface WantedClient {
   readonly name: string;
   readonly scopes?: readonly Scope[] | undefined;
   readonly requestsPerHour?: number | undefined;
-  /** For a client that exists. */
+  /** Adds a secret if the client already exists. */
   readonly newSecret?: true | undefined;
 }
 
 const SHOWN_ONCE = 'The secret is shown only now: keep it.';
 
-/** A revoked client counts as gone. */
+/** Creates the client if it doesn't exist or was revoked. */
 export function ensureClient(store: AccountStore, wanted: WantedClient): Promise<Outcome> {
   const { partner, name, scopes, requestsPerHour, newSecret } = wanted;
   return oneAtATime(store.db, async () => {

@@ -4,7 +4,11 @@ import { type Invitee, invitationLink, invitePerson, openInvitations } from '../
 import { type AccountStore, oneAtATime } from './account-store.ts';
 import type { Outcome } from './render-outcome.ts';
 
-/** An account that exists and an open invitation are left alone. Throws AppError user_exists: of another partner. */
+/**
+ * Does nothing if the account or an open invitation exists.
+ *
+ * @throws AppError user_exists if the account belongs to another partner
+ */
 export function ensureInvitation(
   store: AccountStore,
   { newLink, ...invitee }: Invitee & { newLink?: true | undefined },

@@ -21,7 +21,7 @@ function describe({ id, name, created }: { id: string; name: string; created: bo
   };
 }
 
-/** Throws AppError partner_not_found. */
+/** @throws AppError partner_not_found */
 export async function findPartner(db: Database, idOrName: string): Promise<Partner> {
   const partner = await db.partner.findFirst({ where: { OR: [{ id: idOrName }, { name: idOrName.trim() }] } });
   if (partner === null) throw new AppError('partner_not_found', { details: `No partner is "${idOrName}".` });

@@ -6,7 +6,7 @@ import type { Outcome } from './render-outcome.ts';
 
 const PAGE = 500;
 
-/** Operators and partners. */
+/** Lists operators and partners. */
 export async function listAccounts(db: Database): Promise<Outcome> {
   const open = { partnerId: null, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
   const [users, invitations] = await Promise.all([

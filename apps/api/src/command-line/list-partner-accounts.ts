@@ -4,7 +4,7 @@ import type { Partner } from '@rollcall/database/rows';
 import { presentInvited, presentUser } from '../users/present-user.ts';
 import type { Outcome } from './render-outcome.ts';
 
-/** Users, open invitations, and API clients of one partner. */
+/** Lists users, open invitations, and API clients of one partner. */
 export async function listPartnerAccounts(db: Database, { id, name }: Partner): Promise<Outcome> {
   const scope = partnerScope(db, id);
   const [found, invitations, apiClients] = await Promise.all([

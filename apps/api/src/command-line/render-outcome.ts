@@ -1,13 +1,13 @@
-/** What a command has to show. */
+/** The result of a command. */
 export interface Outcome {
   /** For people. */
   readonly message?: string;
   readonly result: Readonly<Record<string, unknown>>;
-  /** In place of the result, for people: rows with the same number of cells, headings first. */
+  /** Shown to people instead of the result. The first row is the header, and all rows have the same number of cells. */
   readonly table?: readonly (readonly string[])[];
 }
 
-/** Results go to stdout, so that a script reads nothing else; what is said about them goes to stderr. */
+/** Results go to stdout for scripts, messages to stderr. */
 export function renderOutcome(
   { message, result, table }: Outcome,
   { asJson }: { asJson: boolean },
@@ -17,7 +17,7 @@ export function renderOutcome(
   return { stdout: alignColumns(rows), stderr: message === undefined ? '' : `${message}\n` };
 }
 
-/** Whether something was created is what the message says. */
+/** The message already says whether something was created. */
 function isShown(value: unknown): value is string {
   return typeof value === 'string';
 }
@@ -30,7 +30,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** Names are typed by people; a terminal is not to obey them. */
+/** Escapes control characters: names are entered by users and must not control the terminal. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '\u{fffd}');
 }

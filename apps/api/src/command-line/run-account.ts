@@ -20,10 +20,13 @@ export interface AccountIo {
   stderr(text: string): unknown;
 }
 
-/** 1: refused or failed. 2: wrong arguments or settings. A command that finds its work done ends with 0. */
+/**
+ * 1 means rejected or failed, 2 means invalid arguments or settings. A command whose work was already done exits with
+ * 0.
+ */
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Runs one command line without program names and returns its exit code. Nothing is created twice. */
+/** Runs a command line without program names and returns its exit code. Running it twice creates nothing twice. */
 export async function runAccount(args: readonly string[], io: AccountIo): Promise<number> {
   try {
     await createProgram(io).parseAsync([...args], { from: 'user' });
@@ -56,7 +59,7 @@ function createProgram(io: AccountIo): Command {
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr });
 
-  /** The store is opened for the command and closed whatever becomes of it. */
+  /** Opens the store for one command and always closes it. */
   const inStore = async (command: (store: AccountStore) => Promise<Outcome>): Promise<void> => {
     const store = await openAccountStore(io.readConfig());
     try {
@@ -168,7 +171,7 @@ interface InviteOptions {
   readonly newLink?: true;
 }
 
-/** The same rules as at the API. */
+/** Applies the same rules as the API. */
 function parsedBy<T>(schema: z.ZodType<T>): (value: string) => T {
   return (value) => {
     const parsed = schema.safeParse(value);

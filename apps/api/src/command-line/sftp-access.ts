@@ -6,7 +6,7 @@ import { presentSftpCredential } from '../clients/present-client.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Outcome } from './render-outcome.ts';
 
-/** A key that the client has already changes nothing; a password is a new one each time. */
+/** Adding an existing key changes nothing. A password is new each time. */
 export async function giveSftpAccess(
   store: AccountStore,
   { clientId, keyFile }: { clientId: string; keyFile?: string | undefined },
@@ -23,7 +23,7 @@ export async function giveSftpAccess(
   return { message, result: { user: clientId, fingerprint } };
 }
 
-/** What the client can log in with at present. */
+/** Lists the credentials that the client can log in with. */
 export async function listSftpAccess(store: AccountStore, clientId: string): Promise<Outcome> {
   const { partnerId } = await findClient(store, clientId);
   const client = await partnerScope(store.db, partnerId).findClient(clientId);
@@ -43,7 +43,7 @@ export async function listSftpAccess(store: AccountStore, clientId: string): Pro
   };
 }
 
-/** Connections that were opened with it end within a minute. */
+/** Open connections end within a minute. */
 export async function takeSftpAccess(
   store: AccountStore,
   { clientId, credentialId }: { clientId: string; credentialId: string },

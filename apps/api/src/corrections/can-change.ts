@@ -1,8 +1,8 @@
 import type { SourceLayout } from '@rollcall/normalization';
 
-/** The report cuts values here, or one before where that is in the middle of a character: two long ones may look alike. */
+/** The report truncates values here, or one character earlier. Two longer values can look the same. */
 const MIN_CUT_LENGTH = 255;
-/** Stands for each hidden digit: people whose SSNs end alike look alike. */
+/** Stands for each hidden digit. SSNs with the same last digits look the same. */
 const HIDDEN = '*';
 
 interface ReportedValue {
@@ -10,7 +10,7 @@ interface ReportedValue {
   readonly value: string;
 }
 
-/** Whether what the report shows of a value tells all cells that have it from all others. */
+/** Whether the reported form of a value identifies all cells that contain it, and no others. */
 export function canChange({ columns }: Pick<SourceLayout, 'columns'>, { column, value }: ReportedValue): boolean {
   const isOneColumn = columns.filter(({ name }) => name === column).length === 1;
   return isOneColumn && value.length < MIN_CUT_LENGTH && !value.includes(HIDDEN);

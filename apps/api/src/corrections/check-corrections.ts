@@ -16,7 +16,7 @@ interface Edited {
   readonly reported: readonly ErrorEntry[];
 }
 
-/** What the rules of single rows say to the rows as edited. */
+/** Validates edited rows with the rules for single rows. */
 export async function checkCorrections(
   opened: RejectedFile,
   { edits, rejected }: { edits: RowEdits; rejected: ReportedRows },
@@ -46,7 +46,7 @@ function checkRow(opened: RejectedFile, row: SourceRow, { edits, reported }: Edi
   };
 }
 
-/** Codes that stood against the row though nothing in the row alone speaks against it. */
+/** Reported codes that the row alone doesn't explain. */
 function codesOfFile({ checker, columns }: RejectedFile, row: SourceRow, reported: readonly ErrorEntry[]): string[] {
   const ofRow = new Set([
     ...checker.check(row.rowNumber, applyEdits(row, undefined, columns.length)).map(({ code }) => code),

@@ -14,7 +14,7 @@ export function correctRows(deps: Dependencies, files: RejectedFiles): Handler<'
     const rejected = await opened.rejected.find(body.rows.map(({ row_number: number }) => number));
     const edits = readEdits(opened, rejected, body.rows);
     if (!body.dry_run) return submitCorrections(deps, call, { job, opened, edits });
-    // Nothing is done, and members' values are in the answer: it is not kept.
+    // A preview changes nothing and contains members' values, so its response isn't stored for idempotency.
     return { status: 200, body: await checkCorrections(opened, { edits, rejected }) };
   };
 }

@@ -5,7 +5,7 @@ import { correctionDraftContext, type KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 import type { RowCorrection } from './read-edits.ts';
 
-/** The text of a draft: as much as one request may submit. */
+/** The maximum size of a draft's text, the same as that of one request. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const contentSchema = z.array(z.tuple([z.int(), z.record(z.string(), z.string())]));
@@ -27,7 +27,7 @@ export async function readDraft(db: Database | Transaction, keyRing: KeyRing, jo
   return { ...row, rows: new Map(contentSchema.parse(JSON.parse(text))) };
 }
 
-/** In a transaction that holds the job's row, so that nobody saves between reading and writing. */
+/** Runs in a transaction that locks the job's row, so that nobody else saves between reading and writing. */
 export async function writeDraft(
   tx: Transaction,
   keyRing: KeyRing,
@@ -49,7 +49,7 @@ export async function writeDraft(
   await tx.correctionDraft.upsert({ where: { id: jobId }, create: { id: jobId, partnerId, ...data }, update: data });
 }
 
-/** Throws AppError output_not_available if the job's files, and with them the draft, were deleted meanwhile. */
+/** @throws AppError output_not_available if the job's files and the draft were deleted */
 export async function lockDraft(tx: Transaction, jobId: string): Promise<void> {
   const kept = await tx.$queryRaw<unknown[]>`
     SELECT id FROM jobs WHERE id = ${jobId} AND files_purged_at IS NULL FOR UPDATE`;

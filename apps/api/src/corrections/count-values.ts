@@ -10,10 +10,10 @@ export interface CountedValues {
   readonly uncounted: number;
 }
 
-/** A file may be wrong everywhere in a new way: what comes after so many values is only counted. */
+/** Further distinct values are only counted. Every cell of a file can have a different error. */
 const MAX_VALUES = 10_000;
 
-/** One pass over the report; what is kept does not grow with it. */
+/** Reads the report once. Memory doesn't grow with it. */
 export async function countValues(
   issues: Artifact,
   { code, field }: { code?: string | undefined; field?: string | undefined },

@@ -12,13 +12,17 @@ export interface ValueChange {
   readonly to: string;
 }
 
-/** What is changed in a row, by column. Rows that change alike share one. */
+/** The changes of a row by column. Rows with the same changes share one map. */
 type RowChange = ReadonlyMap<number, string>;
 
-/** All in memory until the corrected file is written: of more, the vendor's values are the place to say it. */
+/** All rows are in memory until the corrected file is written. For more rows, add the values to the vendor. */
 const MAX_ROWS = 1_000_000;
 
-/** One pass over the report. Throws AppError row_not_rejected for a value that no rejected row has. */
+/**
+ * Reads the report once.
+ *
+ * @throws AppError row_not_rejected if no rejected row has the value
+ */
 export async function findCells(
   issues: Artifact,
   { file: { layout } }: Pick<RejectedFile, 'file'>,

@@ -10,7 +10,7 @@ import { createExpiringCache } from '../oauth/expiring-cache.ts';
 import { canChange } from './can-change.ts';
 import { type CountedValues, countValues } from './count-values.ts';
 
-/** For the pages of one listing. Members' values are in it: few, and not for long. */
+/** For the pages of one listing. The entries contain members' values, so there are few, for a short time. */
 const CACHE = { maxAgeMs: 60_000, maxEntries: 8 };
 
 export function getErrorValues(deps: Dependencies, cursors: CursorCodec): Handler<'getErrorValues'> {

@@ -9,7 +9,7 @@ import { findJob } from '../jobs/find-job.ts';
 import { presentEntry } from './present-cell-error.ts';
 import type { RejectedFiles } from './rejected-file.ts';
 
-/** Full values, as in the original: every read is audited. */
+/** Returns full values, as in the original. Every read is audited. */
 export function listRejectedRows(
   deps: Dependencies,
   cursors: CursorCodec,

@@ -9,9 +9,11 @@ import { hasBasic, type OAuthRequest, wantsOAuthErrors } from './read-credential
 export interface ClientAuthentication {
   readonly clients: ClientDirectory;
   readonly keyRing: KeyRing;
-  /** All requests by address. */
+  /** Counts all requests by address. */
   readonly requestLimit: AddressLimit;
-  /** Failed ones by client and address: guessing is slow, and nobody can lock a client out from elsewhere. */
+  /**
+   * Counts failed requests by client and address. Guessing is slow, and nobody can lock a client out from elsewhere.
+   */
   readonly failureLimit: AddressLimit;
 }
 
@@ -20,7 +22,7 @@ export interface AuthenticatedClient {
   readonly secretId: string;
 }
 
-/** Throws AppError invalid_request, invalid_client or rate_limit_exceeded. */
+/** @throws AppError invalid_request, invalid_client, or rate_limit_exceeded */
 export async function authenticateClient(
   options: ClientAuthentication,
   given: OAuthRequest,
@@ -61,8 +63,8 @@ function credentialsOf({ parameters, basic }: OAuthRequest, request: Request): {
 }
 
 /**
- * RFC 6749 section 5.2: the challenge names the scheme that was used. Callers who sent a form get none: stock clients
- * look at nothing else once there is one, and lose the code.
+ * RFC 6749 section 5.2: the challenge names the scheme that was used. Clients that sent a form get none, because stock
+ * clients ignore the error code if there is a challenge.
  */
 function invalidClient(request: Request, details?: string): AppError {
   const challenge = hasBasic(request)

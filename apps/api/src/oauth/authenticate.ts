@@ -14,12 +14,14 @@ export interface AuthenticateOptions {
   readonly accessTokens: AccessTokens;
   readonly clients: ClientDirectory;
   readonly sessions: SessionServices;
-  /** Counts failed requests by address; a good token always passes. */
+  /** Counts failed requests by address. A valid token is never limited. */
   readonly failureLimit: AddressLimit;
   readonly settings: Pick<ApiSettings, 'RATE_LIMIT_PER_HOUR' | 'MAX_UPLOAD_BYTES'>;
 }
 
-/** RFC 6750, or a session's cookie where no token is sent. Sets `response.locals.caller`. */
+/**
+ * Authenticates by bearer token (RFC 6750), or by session cookie if there is no token. Sets `response.locals.caller`.
+ */
 export function authenticate(options: AuthenticateOptions): RequestHandler {
   const { sessions } = options;
   return async (request, response, next) => {
@@ -34,7 +36,7 @@ export function authenticate(options: AuthenticateOptions): RequestHandler {
   };
 }
 
-/** Sets `response.locals.person`: whoever is signed in, of whatever role. A token is of no use here. */
+/** Sets `response.locals.person` to the signed-in user of any role. Doesn't accept tokens. */
 export function authenticatePerson(options: AuthenticateOptions): RequestHandler {
   return async (request, response, next) => {
     await challenging(options, { request, response }, async () => {
@@ -53,13 +55,13 @@ async function challenging(
     await identification();
   } catch (error) {
     if (!(error instanceof AppError) || error.definition.status !== 401) throw error;
-    // Every page asks first whether somebody is signed in: that guesses at nothing.
+    // Every page first checks whether the user is signed in. That is not an attempt to guess.
     if (error.code !== 'session_required') await failureLimit.count(request, response);
     throw challenge(error);
   }
 }
 
-/** Throws AppError missing_token, invalid_token, token_expired or partner_suspended. */
+/** @throws AppError missing_token, invalid_token, token_expired, or partner_suspended */
 async function identify(request: Request, options: AuthenticateOptions): Promise<Caller> {
   const token = readBearerToken(request);
   const claims = await options.accessTokens.verify(token);

@@ -1,22 +1,22 @@
 import type { Permission } from '@rollcall/contracts';
 
-/** Whose doing something is, as the audit trail names it. */
+/** Who acts, as the audit trail names it. */
 export interface Actor {
   readonly type: 'client' | 'user' | 'command line';
   readonly id: string;
 }
 
-/** Whoever acts for a partner: a client by its access token, or a person who is signed in. */
+/** Who acts for a partner: a client with an access token, or a signed-in user. */
 export interface Caller {
   readonly actor: Actor;
-  /** null: a person. */
+  /** Null for a user. */
   readonly clientId: string | null;
-  /** null: a client. */
+  /** Null for a client. */
   readonly userId: string | null;
   readonly partnerId: string;
   readonly scopes: readonly Permission[];
-  /** Requests an hour. */
+  /** Requests per hour. */
   readonly rateLimit: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly maxUploadBytes: number;
 }

@@ -6,28 +6,28 @@ import { z } from 'zod';
 import { createExpiringCache } from './expiring-cache.ts';
 
 /**
- * Revoking a client, a secret or a token, or suspending a partner, must take effect within 60 s, and within 15 s on streams
- * that go on.
+ * Revoking a client, secret, or token and suspending a partner must take effect within 60 s, and within 15 s on open
+ * streams.
  */
 const CACHE_MS = 10_000;
 
 export interface ClientRecord {
   readonly clientId: string;
   readonly partnerId: string;
-  /** Empty: not limited by scope. */
+  /** Empty if not limited by scope. */
   readonly scopes: readonly Scope[];
-  /** Nothing may be done with its tokens until the partner is resumed. */
+  /** Tokens can't be used until the partner is resumed. */
   readonly isSuspended: boolean;
-  /** Own limits of client and partner. */
+  /** The client's own limits and those of the partner. */
   readonly rateLimitPerHour: number | null;
   readonly maxUploadBytes: number | null;
   readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
 }
 
 export interface ClientDirectory {
-  /** As the database has it now; null: unknown or revoked. For the token endpoint. */
+  /** Reads the current state from the database, for the token endpoint. Null if unknown or revoked. */
   read(clientId: string): Promise<ClientRecord | null>;
-  /** The client of a token while its secret is live, at most 10 s old; null: revoked. */
+  /** The client of a token while its secret is valid, at most 10 s old. Null if revoked. */
   findLive(token: { clientId: string; secretId: string }): Promise<ClientRecord | null>;
   /** At most 10 s old. */
   isTokenRevoked(tokenId: string): Promise<boolean>;
@@ -37,7 +37,7 @@ export interface ClientDirectory {
 export function createClientDirectory(db: Database): ClientDirectory {
   const clients = createExpiringCache<ClientRecord | null>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
   const revocations = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 50_000 });
-  /** A revoked secret never comes back, and its tokens must not cost a query on each of their requests. */
+  /** A revoked secret never becomes valid again, and its tokens must not cause a query for each request. */
   const deadSecrets = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
 
   async function read(clientId: string): Promise<ClientRecord | null> {
@@ -61,7 +61,7 @@ export function createClientDirectory(db: Database): ClientDirectory {
       const isLive = (client: ClientRecord | null) => client?.liveSecrets.some(({ id }) => id === secretId) === true;
       const known = await clients.get(clientId, () => read(clientId));
       if (isLive(known)) return known;
-      // The token may have been issued a moment ago, for a secret that is newer than what is known here.
+      // The token may have just been issued for a secret that the cache doesn't know yet.
       const reload = () => clients.get(clientId, () => read(clientId), 0);
       const isDead = await deadSecrets.get(secretId, async () => !isLive(await reload()));
       return isDead ? null : clients.get(clientId, () => read(clientId));

@@ -1,2 +1,2 @@
-/** Clocks of machines that issue and check tokens may differ by this much. */
+/** Allowed clock difference between machines that issue and verify tokens. */
 export const CLOCK_LEEWAY_SECONDS = 30;

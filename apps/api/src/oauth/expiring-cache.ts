@@ -1,10 +1,10 @@
 export interface ExpiringCache<Value> {
-  /** Concurrent callers share one load. A failed load is not kept. */
+  /** Concurrent callers share one load. A failed load isn't cached. */
   get(key: string, load: () => Promise<Value>, maxAgeMs?: number): Promise<Value>;
   set(key: string, value: Value): void;
 }
 
-/** Bounded: the oldest entries go first, so that made-up keys cannot fill the memory. */
+/** Bounded: the oldest entries are removed first, so that made-up keys can't fill the memory. */
 export function createExpiringCache<Value>(options: { maxAgeMs: number; maxEntries: number }): ExpiringCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; loadedAt: number }>();
 

@@ -6,7 +6,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import { toAppError } from '../http/to-app-error.ts';
 import { wantsOAuthErrors } from './read-credentials.ts';
 
-/** RFC 6749 section 5.2 knows only these; everything else of the caller's making is an invalid_request. */
+/** RFC 6749 section 5.2 only defines these codes. All other client errors are invalid_request. */
 const OAUTH_CODES: Partial<Record<ErrorCode, string>> = {
   invalid_client: 'invalid_client',
   partner_suspended: 'unauthorized_client',
@@ -16,7 +16,7 @@ const OAUTH_CODES: Partial<Record<ErrorCode, string>> = {
   internal_error: 'server_error',
 };
 
-/** Stock OAuth clients read `error` as a string and would lose the code in the service's own body. */
+/** Stock OAuth clients expect `error` to be a string and would not find the code in the service's own error body. */
 export function handleOAuthErrors(options: { logger: Logger; publicBaseUrl: string | undefined }): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (!wantsOAuthErrors(request) || response.headersSent) return next(thrown);
@@ -33,7 +33,7 @@ function oauthErrorBody(error: AppError, requestId: string, baseUrl: string): OA
   const isScope = code === 'invalid_request' && error.details?.startsWith('field scope:') === true;
   return {
     error: isScope ? 'invalid_scope' : code,
-    // RFC 6749 allows printable ASCII without quote and backslash.
+    // RFC 6749 allows printable ASCII without quotes and backslashes.
     error_description: `${error.definition.message} ${error.details ?? ''}`.trim().replace(/[^\x20-\x7e]|["\\]/g, ''),
     error_uri: `${baseUrl}/docs/errors#${error.code}`,
     request_id: requestId,

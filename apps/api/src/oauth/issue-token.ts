@@ -50,7 +50,7 @@ function checkGrant({ style, parameters, basic }: OAuthRequest): void {
   }
 }
 
-/** What was asked for, else all that the client may have. */
+/** The requested scopes, or else all scopes of the client. */
 function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest): readonly Scope[] {
   const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
   if (typeof parameters.scope !== 'string') return allowed;
@@ -61,7 +61,7 @@ function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest
   return wanted;
 }
 
-/** Not worth a failed or slow answer. */
+/** A failure is ignored, and the response doesn't wait. */
 function rememberUse({ db, logger }: TokenEndpoint) {
   const noted = createExpiringCache<void>({ maxAgeMs: NOTED_MS, maxEntries: 10_000 });
   return (use: { clientId: string; secretId: string }): void => {

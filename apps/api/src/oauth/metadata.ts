@@ -4,7 +4,9 @@ import { baseUrlOf, originOf } from '../http/base-url.ts';
 import { serveDocument } from '../http/serve-document.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Public keys (RFC 7517) and authorization server metadata (RFC 8414), so that stock clients configure themselves. */
+/**
+ * Public keys (RFC 7517) and authorization server metadata (RFC 8414), with which stock clients configure themselves.
+ */
 export function createMetadataRouter(options: {
   signingKeys: SigningKeys;
   issuer: string;

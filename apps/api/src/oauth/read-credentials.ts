@@ -7,13 +7,13 @@ const parseForm = express.text({ limit: MAX_BODY_BYTES, type: 'application/x-www
 
 export interface OAuthRequest {
   readonly style: 'json' | 'form';
-  /** Unparsed members of the JSON body, or the form's parameters. */
+  /** The JSON body without validation, or the form's parameters. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** From HTTP Basic; null: none was sent. */
+  /** From HTTP Basic. Null if there is no such header. */
   readonly basic: { readonly clientId: string; readonly secret: string } | null;
 }
 
-/** How errors of this request are told: RFC 6749 section 5.2 to stock OAuth clients, the service's body to the rest. */
+/** Whether errors have the format of RFC 6749 section 5.2, for stock OAuth clients, instead of the service's own. */
 export function wantsOAuthErrors(request: Request): boolean {
   return typeof request.is('application/x-www-form-urlencoded') === 'string' || hasBasic(request);
 }
@@ -22,7 +22,7 @@ export function hasBasic(request: Request): boolean {
   return /^basic( |$)/i.test(request.get('authorization') ?? '');
 }
 
-/** Throws AppError invalid_request, invalid_json, payload_too_large or unsupported_media_type. */
+/** @throws AppError invalid_request, invalid_json, payload_too_large, or unsupported_media_type */
 export async function readOAuthRequest(request: Request, response: Response): Promise<OAuthRequest> {
   const basic = hasBasic(request) ? readBasic(request.get('authorization') ?? '') : null;
   if (request.is('application/json')) {
@@ -42,7 +42,7 @@ export async function readOAuthRequest(request: Request, response: Response): Pr
   });
 }
 
-/** RFC 6749 section 3.2: parameters must not be repeated, and one without a value counts as not sent. */
+/** RFC 6749 section 3.2: parameters must not be repeated, and a parameter without a value counts as missing. */
 function readForm(text: string): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -54,7 +54,7 @@ function readForm(text: string): Record<string, string> {
   return parameters;
 }
 
-/** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */
+/** RFC 6749 section 2.3.1: client ID and secret are form-encoded before they are joined. */
 function readBasic(header: string): { clientId: string; secret: string } {
   const [, encoded] = /^basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header) ?? [];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');

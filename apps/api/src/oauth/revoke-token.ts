@@ -5,13 +5,15 @@ import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 import { authenticateClient, type ClientAuthentication } from './authenticate-client.ts';
 import { readOAuthRequest } from './read-credentials.ts';
 
-/** RFC 7009: 200 also for a token that is unknown, expired or another client's; that one is left alone. */
+/**
+ * RFC 7009: returns 200 also if the token is unknown, expired, or another client's. Another client's token stays valid.
+ */
 export function revokeToken(options: ClientAuthentication & { accessTokens: AccessTokens }): Handler<'revokeToken'> {
   return async ({ request, response }) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     await options.requestLimit.count(request, response);
     const given = await readOAuthRequest(request, response);
-    // Form bodies keep to RFC 7009: what is not known is ignored.
+    // Forms follow RFC 7009: unknown parameters are ignored.
     if (given.style === 'json') parseBody(ROUTES.revokeToken.body, given.parameters);
     const { token } = given.parameters;
     if (typeof token !== 'string' || token === '') {

@@ -6,33 +6,35 @@ import { createId, type KeyRing, signingKeyContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { CLOCK_LEEWAY_SECONDS } from './clock-leeway.ts';
 
-/** How long another process's rotation may stay unnoticed; a token of an unknown `kid` waits for the next look. */
+/**
+ * How long the rotation by another process can go unnoticed. A token with an unknown `kid` waits for the next reload.
+ */
 const CACHE_MS = 30_000;
-/** Between looks, however many tokens of unknown keys come. */
+/** Minimum interval between reloads, however many tokens have unknown keys. */
 const MIN_RELOAD_MS = 250;
 const PUBLISHED_AFTER_RETIREMENT_MS = (ACCESS_TOKEN_SECONDS + 2 * CLOCK_LEEWAY_SECONDS + 60) * 1000;
 
 const publicJwkSchema = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 
 export interface SigningKeys {
-  /** The key that signs now; made on first use. */
+  /** The current signing key, created on first use. */
   current(): Promise<{ kid: string; privateKey: KeyObject }>;
-  /** null: never existed, or retired longer ago than a token lives. */
+  /** Null if the key never existed, or was retired longer ago than the lifetime of a token. */
   publicKey(kid: string): Promise<KeyObject | null>;
   /** RFC 7517. */
   jwks(): Promise<{ keys: JsonWebKey[] }>;
-  /** A new key signs from now on; tokens of the old one stay valid until they expire. Returns the new `kid`. */
+  /** Creates a new signing key. Tokens of the old key stay valid until they expire. Returns the new `kid`. */
   rotate(): Promise<string>;
 }
 
 interface LoadedKeys {
-  /** By a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   readonly loadedAt: number;
   readonly current: { kid: string; privateKey: KeyObject } | null;
   readonly publicKeys: ReadonlyMap<string, { jwk: JsonWebKey; key: KeyObject }>;
 }
 
-/** ES256 keys, shared by all API processes through the database; private halves are sealed by the key ring. */
+/** ES256 keys, shared by all API processes through the database. Private keys are encrypted with the master keys. */
 export function createSigningKeys(parts: SigningKeyParts): SigningKeys {
   const cache = new KeyCache(() => loadKeys(parts));
   return {
@@ -62,7 +64,7 @@ interface SigningKeyParts {
   readonly keyRing: KeyRing;
 }
 
-/** The keys last loaded. Calls at the same time share one load. */
+/** The most recently loaded keys. Concurrent calls share one load. */
 class KeyCache {
   readonly #load: () => Promise<LoadedKeys>;
   #loaded: LoadedKeys | null = null;
@@ -82,7 +84,7 @@ class KeyCache {
     return this.#loaded;
   }
 
-  /** Keys as of this call or later: another process may have created one since the last load. */
+  /** Returns keys loaded after the call: another process may have created one since the last load. */
   reload(): Promise<LoadedKeys> {
     this.#reloading ??= this.#reloadSoon();
     return this.#reloading;
@@ -126,13 +128,13 @@ async function loadKeys({ db, keyRing }: SigningKeyParts): Promise<LoadedKeys> {
   return { loadedAt: performance.now(), current: current ?? null, publicKeys };
 }
 
-/** Returns the new key's id; empty when `onlyFirst` is set and another process was first. */
+/** Returns the new key's ID, or an empty string if `onlyFirst` is set and another process was first. */
 async function storeNewKey({ db, keyRing }: SigningKeyParts, options: { onlyFirst: boolean }): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = createId('key');
   const sealed = keyRing.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), signingKeyContext(kid));
   const isStored = await db.$transaction(async (tx) => {
-    // One at a time, so that several processes on their first start agree on one key.
+    // Serialized, so that several processes that start for the first time agree on one key.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.signing_keys'))`;
     if (options.onlyFirst && (await tx.signingKey.count({ where: { retiredAt: null } })) > 0) return false;
     await tx.signingKey.updateMany({ where: { retiredAt: null }, data: { retiredAt: new Date() } });

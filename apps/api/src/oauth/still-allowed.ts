@@ -1,19 +1,20 @@
 import { AppError, type Permission } from '@rollcall/contracts';
 import type { Response } from 'express';
 
-/** How old what an answer that goes on knows of its caller may be; with what is cached, 15 s in all. */
+/** How often open responses check their caller again. With caches, 15 s in total. */
 export const RECHECK_MS = 5_000;
 
 /**
- * For answers that were held back: throws the AppError that the request would get by now, when the session has ended, the
- * token was revoked or the scope taken away.
+ * For long-polling responses.
+ *
+ * @throws AppError if the session has ended, the token was revoked, or the scope was removed since the request
  */
 export async function requireStillAllowed({ locals }: Response, scope: Permission): Promise<void> {
   const caller = await locals.identifyAgain?.();
   if (!caller?.scopes.includes(scope)) throw new AppError('insufficient_scope');
 }
 
-/** The same for answers that have begun. */
+/** The same check for responses that have already started. */
 export async function isStillAllowed(response: Response, scope: Permission): Promise<boolean> {
   try {
     await requireStillAllowed(response, scope);

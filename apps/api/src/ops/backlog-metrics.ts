@@ -13,8 +13,8 @@ interface Sample {
 }
 
 /**
- * What waits in the whole service, measured when it is asked for. Every API process tells the same numbers: take the
- * maximum over them, never the sum. While a store is away its gauges are not a number, the others still are.
+ * The backlog of the whole service, measured for each scrape. Every API process reports the same numbers, so aggregate
+ * them with max, not sum. If a store is unavailable, only its gauges are NaN.
  */
 export function registerBacklogMetrics(registry: Registry, { db, queues }: { db: Database; queues: Queues }): void {
   const gauge = (name: string, help: string, collect: () => Promise<Sample[]>, labelNames: string[] = []) =>
@@ -87,7 +87,7 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
   );
 }
 
-/** Every state, those that were not counted with 0; all of them not a number when nothing could be counted. */
+/** Sets all states: those without a count to 0, or all to NaN if nothing could be counted. */
 function countEach(label: string, states: readonly string[], counted: [string, number][] | undefined): Sample[] {
   const counts = new Map(counted);
   return states.map((state) => ({
@@ -96,7 +96,7 @@ function countEach(label: string, states: readonly string[], counted: [string, n
   }));
 }
 
-/** The gauges of one scrape are collected at once and share one measurement. Null when it could not be made. */
+/** The gauges of one scrape share one measurement. Returns null if it failed. */
 function shareInFlight<T>(measure: () => Promise<T>): () => Promise<T | null> {
   let running: Promise<T | null> | undefined;
   return () => {

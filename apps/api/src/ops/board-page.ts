@@ -3,13 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../docs/html.ts';
 
-/** Files of Bull Board's user interface; their names change with its version. */
+/** Files of Bull Board's user interface, whose names change with its version. */
 export interface BoardAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Read from the package's own page. Throws when that looks other than it did. */
+/**
+ * Reads the names from the package's own page.
+ *
+ * @throws Error if the page has an unexpected format
+ */
 export function findBoardAssets(): BoardAssets {
   const folder = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
   const page = readFileSync(join(folder, 'dist/index.ejs'), 'utf8');
@@ -22,7 +26,7 @@ export function findBoardAssets(): BoardAssets {
   return assets;
 }
 
-/** Our page for Bull Board: the package's own asks another host for fonts. `uiConfig` is data, not run. */
+/** Replaces Bull Board's own page, which loads fonts from another host. `uiConfig` is data and isn't executed. */
 export function renderBoardPage(
   assets: BoardAssets,
   { basePath, uiConfig }: { basePath: string; uiConfig: string },

@@ -9,7 +9,7 @@ export interface DeadLetters {
   readonly messages: readonly (DeadMessage & { readonly queue: string })[];
 }
 
-/** Ids, counts, reasons and times; whose file or endpoint it is says the partner's id. */
+/** Shows IDs, counts, reasons, and times. The partner's ID identifies the owner. */
 export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, mayWrite: boolean): string {
   const again = (action: string, label: string) =>
     mayWrite ? `<form method="post" action="/ops/dead-letters/${action}"><button>${label}</button></form>` : '';

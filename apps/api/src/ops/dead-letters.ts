@@ -12,7 +12,10 @@ import { sendOpsPage } from './ops-page.ts';
 
 const PAGE = '/ops/dead-letters';
 
-/** What was given up, with the reason, and ways to have it done again. Behind the operator's session. */
+/**
+ * Deliveries, jobs, and messages that failed for good, with the reason and actions to retry them. Requires an
+ * operator's session.
+ */
 export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayWrite: boolean): Router {
   const { db } = deps;
   const router = Router();
@@ -92,7 +95,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
   return router;
 }
 
-/** In the partner's own part of the audit trail, where it is about something of the partner's. */
+/** Uses the partner's audit chain if the subject belongs to a partner. */
 function auditContextOf(partnerId: string | null, request: Request, response: Response): Required<AuditContext> {
   const { person } = response.locals;
   if (!person) throw new AppError('session_required');

@@ -13,7 +13,10 @@ const COLUMNS = [
   'Dead',
 ];
 
-/** Ids, counts and times; whose endpoint it is says the partner's id, and where it leads is the partner's own. */
+/**
+ * Shows IDs, counts, and times, with the partner's ID. The URL of an endpoint isn't shown, because it is the partner's
+ * data.
+ */
 export function renderDeliveries(endpoints: readonly EndpointDeliveries[]): string {
   const sum = (count: (endpoint: EndpointDeliveries) => number) =>
     String(endpoints.reduce((total, endpoint) => total + count(endpoint), 0));

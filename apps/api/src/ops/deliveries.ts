@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { renderDeliveries } from './deliveries-page.ts';
 import { sendOpsPage } from './ops-page.ts';
 
-/** What the deliverers have before them, by endpoint: as a page, and as JSON for who asks for that. */
+/** Pending deliveries by endpoint, as a page or as JSON. */
 export function createDeliveriesRouter({ db }: Dependencies): Router {
   const router = Router();
   router.get('/', async (request, response) => {

@@ -3,7 +3,7 @@ import { asSystem, type Database } from '@rollcall/database';
 import type { RequestHandler } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 
-/** What may be done to queues by hand: `queue`, then `action` on all messages of a state, or on one `message`. */
+/** Allowed manual changes to queues: a `queue`, and an `action` on all messages of a state or on one `message`. */
 const CHANGES = [
   /^\/api\/queues\/(?<queue>[\w-]+)\/(?<action>retry|clean)\/(?<state>[\w-]+)$/,
   /^\/api\/queues\/(?<queue>[\w-]+)\/(?<action>promote)$/,
@@ -11,8 +11,8 @@ const CHANGES = [
 ];
 
 /**
- * In front of the queue board: nothing is changed unless the settings allow it, and then only by the actions above, each
- * written to the audit trail before it is done. That a person of ours asked for it was checked before.
+ * Middleware before the queue dashboard. Only allows the actions above, only if the settings permit it, and writes each
+ * to the audit trail first. An earlier middleware has checked that the request comes from an operator.
  */
 export function guardChanges(db: Database, { mayWrite }: { mayWrite: boolean }): RequestHandler {
   return async (request, response, next) => {

@@ -4,7 +4,7 @@ import type { SessionServices } from '../sessions/session-services.ts';
 import { sessionIdOf } from '../sessions/session-store.ts';
 import { sendOpsPage } from './ops-page.ts';
 
-/** Signs in as every client of ours does, so that limits and the audit trail are the same. */
+/** Signs in through the public API, so that limits and audit trail are the same. */
 const LOGIN_SCRIPT = `'use strict';
 const form = document.querySelector('form');
 const fault = document.querySelector('.fault');
@@ -41,7 +41,7 @@ const LOGIN_FORM = (next: string) => `<form class="login" data-next="${next}">
 <p class="fault" role="alert"></p>
 </form>`;
 
-/** Where operators sign in and out. */
+/** Sign-in and sign-out of operators. */
 export function createLoginRouter({ cookie, store }: SessionServices): Router {
   const router = Router();
   router.get('/login', (request, response) => {
@@ -64,7 +64,7 @@ export function createLoginRouter({ cookie, store }: SessionServices): Router {
   return router;
 }
 
-/** A path below /ops in characters that need no quoting; anything else is not ours to lead to. */
+/** Only accepts a path below /ops in characters that need no quoting. */
 function nextOf(request: Request): string {
   const { next } = request.query;
   return typeof next === 'string' && /^\/ops\/[\w./?=&-]*$/.test(next) ? next.replaceAll('&', '&amp;') : '/ops/queues';

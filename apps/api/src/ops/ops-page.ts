@@ -13,7 +13,7 @@ td form { margin: 0; }
 p.fault { color: #b3261e; }
 `;
 
-/** Nothing from any other host, and no script or style but our own. */
+/** Only allows scripts and styles of this server. */
 const OPS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,9 +29,9 @@ export interface OpsPage {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** Path of a script of ours. */
+  /** Path of a script on this server. */
   readonly script?: string;
-  /** Who is signed in; without anybody there is nothing to navigate to. */
+  /** The signed-in user. Without one, there is no navigation. */
   readonly email?: string;
 }
 

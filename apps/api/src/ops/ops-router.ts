@@ -9,7 +9,7 @@ import { createLoginRouter } from './login.ts';
 import { createQueueBoard } from './queue-board.ts';
 import { requireOperator } from './require-operator.ts';
 
-/** What operators see: queues, deliveries and dead letters, never a partner's data. */
+/** Pages for operators: queues, deliveries, and dead letters, without partners' data. */
 export function createOpsRouter(deps: Dependencies, sessions: SessionServices, queues: Queues): Router {
   const { db, settings } = deps;
   const mayWrite = settings.OPS_WRITE;

@@ -9,7 +9,7 @@ import { findBoardAssets, renderBoardPage } from './board-page.ts';
 
 const BASE_PATH = '/ops/queues';
 
-/** Styles may be set by scripts, which the interface does all the time; nothing is loaded from anywhere else. */
+/** The interface sets styles from scripts all the time. Nothing is loaded from other hosts. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,7 +22,7 @@ const BOARD_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What messages may show: ids and counters, even should one ever carry more. */
+/** Only IDs and counters are shown, even if a message ever contained more. */
 const shownPayload = z.object({
   job_id: z.string().optional(),
   backtest_id: z.string().optional(),
@@ -32,8 +32,8 @@ const shownPayload = z.object({
 const boardPage = z.object({ basePath: z.string(), uiConfig: z.string() });
 
 /**
- * Bull Board over all queues, on either backend. Who may open it and change what is decided before it. Made on first
- * use, and again when a queue had to be opened anew.
+ * Bull Board for all queues, on either backend. Access is checked before. Created on first use, and again when a queue
+ * was reopened.
  */
 export function createQueueBoard(queues: Queues, { mayWrite }: { mayWrite: boolean }): RequestHandler {
   let shown: readonly BullQueue[] = [];
@@ -76,7 +76,7 @@ function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHan
 
 type RedisQueue = ConstructorParameters<typeof BullMQAdapter>[0];
 
-/** Bull Board's types know queues on Redis alone; it shows those on PostgreSQL as well. */
+/** Bull Board's types only support queues on Redis. It also works for queues on PostgreSQL. */
 function showable(queue: BullQueue): RedisQueue {
   if (!isShowable(queue)) throw new TypeError(`Bull Board cannot display the queue ${queue.name}`);
   return queue;
@@ -86,7 +86,7 @@ function isShowable(queue: object): queue is RedisQueue {
   return 'getJobCounts' in queue;
 }
 
-/** Sends our page in place of the package's template. */
+/** Sends our own page instead of the package's template. */
 class PageAdapter extends ExpressAdapter {
   override setViewsPath(): this {
     this.app.disable('x-powered-by');

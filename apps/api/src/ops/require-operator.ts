@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 import type { SessionServices } from '../sessions/session-services.ts';
 
 /**
- * Operators alone; for everybody else there is nothing here. A browser that opens a page is led to the login, and a
- * request that changes something must come from a page of ours (see SessionServices.identify).
+ * Responds with 404 to everyone but operators. Redirects browsers to the sign-in page. Requests that change something
+ * must come from this origin (see SessionServices.identify).
  */
 export function requireOperator(sessions: SessionServices): RequestHandler {
   return async (request, response, next) => {

@@ -1,4 +1,4 @@
-/** RFC 6266: a plain ASCII name for old clients, the real one in `filename*`. */
+/** RFC 6266: an ASCII filename for old clients, and the real one in `filename*`. */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

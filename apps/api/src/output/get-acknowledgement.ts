@@ -7,7 +7,7 @@ import { findJob } from '../jobs/find-job.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { sendStream } from './send-stream.ts';
 
-/** As it was written when the job ended: the same control numbers, however often it is read. */
+/** Returns the stored acknowledgement. Its control numbers never change. */
 export function getAcknowledgement(deps: Dependencies): Handler<'getAcknowledgement'> {
   return async (call) => {
     const { params, query, caller, request, response } = call;

@@ -10,7 +10,7 @@ import { openOriginal } from './open-original.ts';
 import { parseRange } from './parse-range.ts';
 import { sendStream } from './send-stream.ts';
 
-/** The file as it was uploaded, byte for byte. */
+/** The uploaded file, unchanged. */
 export function getOriginal(deps: Dependencies): Handler<'getOriginal'> {
   return async (call) => {
     const { params, caller, request, response } = call;
@@ -37,7 +37,7 @@ function describe(
 ): void {
   const { fileName, size, range } = file;
   response.set({
-    // Never a type a browser would render: the content is whatever was uploaded.
+    // Never a type that browsers render, because the content is untrusted.
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': contentDisposition(fileName),
     'Accept-Ranges': 'bytes',
@@ -47,7 +47,11 @@ function describe(
   response.status(206).set('Content-Range', `bytes ${range.start}-${range.end - 1}/${size}`);
 }
 
-/** RFC 9110 section 13.1.5: If-Range with anything but this strong tag asks for the whole. Throws AppError range_not_satisfiable. */
+/**
+ * RFC 9110 section 13.1.5: if If-Range isn't exactly this strong tag, the whole file is returned.
+ *
+ * @throws AppError range_not_satisfiable
+ */
 function rangeOf(
   request: Request,
   { size, tag }: { size: number; tag: string },

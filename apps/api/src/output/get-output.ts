@@ -29,7 +29,7 @@ async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCal
   const { format, include_metadata: includeMetadata, spreadsheet_safe: spreadsheetSafe } = query;
   const job = await findJob(deps.db, { jobId, partnerId: caller.partnerId });
   const artifact = await openArtifact(deps, job, 'records');
-  // The rendering belongs to the version of the service.
+  // Another version of the service may render the output differently.
   const tag = entityTag(deps.version, job.id, ...artifact.objectIds, format, includeMetadata, spreadsheetSafe);
   const coding = negotiateCoding(request, response);
   if (await isNotModified(request, response, tagOfCoding(tag, coding))) return;

@@ -11,7 +11,7 @@ import { openOriginal } from './open-original.ts';
 import { groupErrors, isError, renderRejectedRows } from './rejected-rows.ts';
 import { sendStream } from './send-stream.ts';
 
-/** The source rows themselves, with full values: treated like the original. */
+/** Contains source rows with full values, so it is protected like the original. */
 export function getRejected(deps: Dependencies): Handler<'getRejected'> {
   return async (call) => {
     const { params, caller, request, response } = call;

@@ -4,7 +4,7 @@ import type { Job } from '@rollcall/database/rows';
 import type { ObjectReader } from '@rollcall/storage';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Throws AppError output_not_available when retention or a request has deleted it. */
+/** @throws AppError output_not_available if the file was deleted */
 export async function openOriginal({ db, storage }: Dependencies, job: Job): Promise<ObjectReader> {
   const object = await partnerScope(db, job.partnerId).findStoredObject(job.originalObjectId);
   if (object === null || object.deletedAt !== null || job.filesPurgedAt !== null) {

@@ -1,6 +1,6 @@
 /**
- * RFC 9110 section 14.1.2, one byte range. null: no range, or one that is to be ignored (malformed, another unit,
- * several ranges: the whole is a valid answer to those).
+ * Parses one byte range (RFC 9110 section 14.1.2). Null if there is no range or it must be ignored: malformed, another
+ * unit, or several ranges, for which the whole file is a valid response.
  */
 export function parseRange(
   header: string | undefined,

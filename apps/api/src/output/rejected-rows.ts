@@ -12,7 +12,7 @@ export function isError({ severity }: Pick<RowIssue, 'severity'>): boolean {
   return severity === 'error';
 }
 
-/** Errors by row. The report is in row order, so one row's entries follow each other. */
+/** Groups errors by row. The report is in row order. */
 export async function* groupErrors(errors: AsyncIterable<RowIssue>): AsyncGenerator<RejectedRow> {
   let rowNumber = -1;
   let messages: string[] = [];
@@ -28,16 +28,16 @@ export async function* groupErrors(errors: AsyncIterable<RowIssue>): AsyncGenera
 }
 
 /**
- * The rejected source rows in their original columns, with `_row_number` and `_errors`. Source and report are both in
- * row order and walked side by side; neither is held. Cells are guarded against running as formulas, which
- * the decoder undoes when the file comes back.
+ * Streams the rejected source rows with their original columns, `_row_number`, and `_errors`. Source and report are
+ * both in row order and read in parallel. Cells are protected against formulas. The decoder removes the protection when
+ * the file is uploaded again.
  */
 export async function* renderRejectedRows(
   columns: readonly string[],
   batches: AsyncIterable<RowBatch>,
   rejected: AsyncIterator<RejectedRow>,
 ): AsyncGenerator<string> {
-  // A file of rejected rows that was corrected only in part: what is wrong with it now takes the place of what was.
+  // If the file itself is a partly corrected file of rejected rows, the current errors replace the previous ones.
   const shown = isRejectedRows(columns) ? columns.slice(0, -REJECTED_LABELS.length) : columns;
   let text = csvLine([...shown, ...REJECTED_LABELS]);
   let next = await rejected.next();
@@ -66,7 +66,7 @@ function cellsOf(batch: RowBatch, row: number, width: number): string[] {
   const cells = Array.from({ length: count }, (_, index) => {
     return decoder.decode(batch.bytes.subarray(batch.cellStarts[first + index], batch.cellEnds[first + index]));
   });
-  // Ragged rows: short ones are filled, and what is too much stands joined in the last column.
+  // Rows with too few cells are padded. Surplus cells are joined in the last column.
   while (cells.length < width) cells.push('');
   return cells.length === width ? cells : [...cells.slice(0, width - 1), cells.slice(width - 1).join(' ')];
 }

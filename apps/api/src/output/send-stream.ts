@@ -4,15 +4,15 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { ContentCoding } from '../http/content-coding.ts';
 
-/** Levels that keep up with the rendering. */
+/** Compression levels that are as fast as the rendering. */
 const COMPRESSORS = {
   gzip: () => createGzip({ level: 5 }),
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 } as const satisfies Record<ContentCoding, () => unknown>;
 
 /**
- * Streams chunks as the body, in the coding that was negotiated. When the source fails midway the connection is
- * broken: a truncated file must never look complete. The client going away ends the source quietly.
+ * Streams chunks as the response body, in the negotiated encoding. If the source fails midway, the connection is
+ * closed, so that a truncated file never looks complete. If the client disconnects, the source ends without an error.
  */
 export async function sendStream(
   { request, response }: { request: Request; response: Response },
@@ -34,7 +34,9 @@ export async function sendStream(
   }
 }
 
-/** Waits for the first chunk: a file that cannot be read at all is an error answer, not a broken connection. */
+/**
+ * Waits for the first chunk, so that an unreadable file results in an error response instead of a broken connection.
+ */
 async function startReading<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncIterable<Chunk>> {
   const iterator = chunks[Symbol.asyncIterator]();
   let result = await iterator.next();

@@ -8,7 +8,7 @@ import { createExpiringCache } from '../oauth/expiring-cache.ts';
 
 type Group = ErrorSummary['groups'][number];
 
-/** A report never changes, so that it is counted once. */
+/** A report never changes, so it is counted once. */
 const CACHE = { maxAgeMs: 3_600_000, maxEntries: 1_000 };
 
 export function getErrorSummary(deps: Dependencies): Handler<'getErrorSummary'> {

@@ -5,7 +5,7 @@ import type { Handler } from '../http/endpoint.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Today and the days before it, in UTC. */
+/** Covers today and the days before it, in UTC. */
 export function getOverview({ db }: Dependencies): Handler<'getOverview'> {
   return async ({ query, caller, response }) => {
     const scope = partnerScope(db, caller.partnerId);

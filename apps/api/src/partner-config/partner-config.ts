@@ -49,7 +49,7 @@ export function getPartnerConfig({ db }: Dependencies): Handler<'getPartnerConfi
   };
 }
 
-/** Idempotent. Deliveries under way end as cancelled, never as an error loop. */
+/** Idempotent. Pending deliveries end as canceled. */
 export function deletePartnerConfig({ db }: Dependencies): Handler<'deletePartnerConfig'> {
   return async (call) => {
     const { params, caller, response } = call;
@@ -68,14 +68,14 @@ export function deletePartnerConfig({ db }: Dependencies): Handler<'deletePartne
   };
 }
 
-/** Another partner answers exactly as one that does not exist. */
+/** Another partner gets the same response as one that doesn't exist. */
 function checkPartner(caller: Caller, partnerId: string): void {
   if (partnerId !== caller.partnerId) {
     throw new AppError('partner_not_found', { details: 'The partner ID does not match the account of this client.' });
   }
 }
 
-/** The partner's row serializes writers: two first configurations at once must not make two endpoints. */
+/** Locks the partner's row, so that two concurrent first configurations don't create two endpoints. */
 async function lockEndpoint(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
   await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
   return findWebhook(tx, partnerId);
@@ -87,7 +87,7 @@ interface Change {
   readonly call: Call<'setPartnerConfig'>;
 }
 
-/** The given secret, else the stored one: an update of the address or the events must not force a rotation. */
+/** The given secret, or else the stored one, so that changing the URL or events doesn't require a rotation. */
 function secretOf({ keyRing }: Dependencies, endpoint: WebhookEndpoint | null, given: string | undefined): Buffer {
   if (given !== undefined) return Buffer.from(given);
   if (endpoint?.secret) return keyRing.open(endpoint.secret, endpointSecretContext(endpoint.id));
@@ -114,8 +114,8 @@ async function addEndpoint(
 }
 
 /**
- * The same address keeps its deliveries; posting enables a disabled one, which sends what was held. Another address is
- * another endpoint: what is on its way to the old one ends as cancelled, what was held goes to the new one.
+ * With the same URL, deliveries are kept, and posting enables a disabled endpoint, which sends held deliveries. A
+ * different URL is a different endpoint: pending deliveries are canceled, and held deliveries move to the new one.
  */
 async function changeEndpoint(
   deps: Dependencies,
@@ -146,7 +146,7 @@ async function changeInPlace(
   });
 }
 
-/** The old secret goes on signing beside the new one for a day, also at a new address. */
+/** The old secret also signs for another day, even at a new URL. */
 async function rotateFrom(
   { keyRing }: Dependencies,
   tx: Transaction,
@@ -155,7 +155,7 @@ async function rotateFrom(
   if (from.secret === null) return to;
   const open = (sealed: Uint8Array) => keyRing.open(sealed, endpointSecretContext(from.id));
   const isSame = open(from.secret).equals(secret);
-  // Without a new secret, a rotation that is in progress goes on to its own end.
+  // Without a new secret, a rotation in progress continues.
   const previous = isSame ? from.previousSecret : from.secret;
   if (previous === null) return to;
   return tx.webhookEndpoint.update({

@@ -13,7 +13,7 @@ import { presentPartner } from './present-partner.ts';
 
 type Change = 'createPartner' | 'updatePartner' | 'invitePartnerAdmin';
 
-/** Written to the trail of the partner that it concerns. */
+/** The audit trail of the affected partner. */
 function deedOf({ person, request, response }: Call<Change>, partnerId: string | null): AuditContext {
   return { caller: { actor: person.actor, partnerId }, request, response };
 }

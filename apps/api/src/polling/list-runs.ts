@@ -26,7 +26,7 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
       next_cursor: writePosition(cursors, listing, page.next),
     };
     const body = JSON.stringify(answer);
-    // Over the answer itself: the 30 days move on, so a run can leave the listing without any change.
+    // The tag covers the body, because a run can leave the 30-day window without any change.
     if (await isNotModified(request, response, bodyTag(body))) return;
     response.type('json').send(body);
   };

@@ -4,7 +4,9 @@ import { explainValue, maskCell, ssnsOf } from './explain-value.ts';
 import type { RecordedPerson } from './read-people.ts';
 import type { SourceOfRecord } from './source-of-record.ts';
 
-/** `dependents.0.first_name` and `coverages.2.plan_id` are of a group of columns; other fields are of the row's person. */
+/**
+ * `dependents.0.first_name` and `coverages.2.plan_id` belong to a group of columns, other fields to the row's person.
+ */
 const GROUPED = /^(dependents|coverages)\.(\d+)\.(.+)$/;
 
 interface RowGroup {
@@ -18,7 +20,7 @@ interface Row {
   readonly people: readonly RecordedPerson[];
 }
 
-/** Each column of a row: whose value it gave, what became of it, and why. Columns that feed nothing come last. */
+/** Explains each column of a row: whose value it is, how it was normalized, and why. Unused columns come last. */
 export function explainRow({ columns, sources }: SourceOfRecord, { rowNumber, cells, people }: Row): Reading[] {
   const here = people.flatMap(({ rowNumbers }, place) => (rowNumbers.includes(rowNumber) ? [place] : []));
   const [owner = 0, ...others] = here;

@@ -8,20 +8,23 @@ import {
 } from '@rollcall/contracts';
 
 const KINDS: ReadonlyMap<string, string> = new Map(TARGET_FIELDS.map(({ name, kind }) => [name, kind]));
-/** They place a person in a family, and the record has no place for them. */
+/** They link a person to a family and aren't in the record. */
 const LINKS = new Set(['subscriber_ssn', 'subscriber_id', 'family_id']);
-/** Dependents have the subscriber's. */
+/** Dependents inherit these from the subscriber. */
 const OF_MEMBERS = /^(address|employment)\.|^(group_id|division)$/;
-/** Takes nothing from what is said: the same text, differently spaced. */
+/** Ignores differences in white space. */
 const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A cell as whoever may see records may see it. `known`: SSNs of the rows, to be hidden wherever they stand. */
+/**
+ * Masks a cell for users who can see records. `known` contains the SSNs of the rows, which are masked wherever they
+ * occur.
+ */
 export function maskCell(field: string | null, text: string, known: readonly number[]): string {
   const kind = field === null ? null : KINDS.get(field);
   return kind === 'ssn' ? maskAllButLastFour(text) : maskSsnLike(text, known, kind !== 'zip');
 }
 
-/** The SSNs that stand in a row's cells. */
+/** The SSNs in a row's cells. */
 export function ssnsOf(cells: readonly string[]): number[] {
   return cells.map((cell) => Number(wholeSsn(cell) ?? 0)).filter((ssn) => ssn > 0);
 }
@@ -32,12 +35,12 @@ interface Read {
   readonly cells: readonly string[];
   readonly normalized: string | null;
   readonly transforms: readonly string[];
-  /** Other fields come from the same cell. */
+  /** Whether other fields use the same cell. */
   readonly isShared: boolean;
   readonly isDependent: boolean;
 }
 
-/** Why a value is what it is, by what both sides of it look like. */
+/** Explains a normalized value by comparing it with what was sent. */
 export function explainValue({ field, cells, normalized, transforms, isShared, isDependent }: Read): ReadingReason {
   const sent = cells.find((cell) => bare(cell) !== '') ?? '';
   const filled = cells.filter((cell) => bare(cell) !== '').length;
@@ -61,7 +64,7 @@ function reasonForNothing(field: string, isDependent: boolean): ReadingReason {
   return isDependent && OF_MEMBERS.test(field) ? 'not_in_record' : 'left_empty';
 }
 
-/** Which of the parts of a date with separators came first. */
+/** Which part of a date with separators came first. */
 function dateReason(sent: string, normalized: string): ReadingReason {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(normalized) ?? [];
   const [, first = '', second = ''] = /^\D*(\d{1,4})\D+(\d{1,2})\D+\d{1,4}/.exec(sent) ?? [];

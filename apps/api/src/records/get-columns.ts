@@ -18,7 +18,7 @@ import { presentReading } from './present-reading.ts';
 
 type Drift = z.output<typeof columnDriftSchema>;
 
-/** Also of a file that failed for want of columns: that is when people look here. */
+/** Also works for a file that failed because of missing columns, when users need it most. */
 export function getColumns(deps: Dependencies): Handler<'getColumns'> {
   return async (call) => {
     const { params, caller, response } = call;
@@ -76,7 +76,7 @@ function present(
   };
 }
 
-/** The field that was read from a column under its old name, else the one that label and values speak for. */
+/** The field of a column that was renamed, or else the field that label and values suggest. */
 function suggest(
   config: VendorConfig,
   renamedFrom: string | null,
@@ -86,7 +86,7 @@ function suggest(
   const renamed = rules.find(([, rule]) => renamedFrom !== null && readsColumn(rule, renamedFrom))?.[0];
   const guess = explanation && { field: explanation.field, confidence: explanation.confidence };
   if (renamed !== undefined) return { field: renamed, confidence: guess?.field === renamed ? guess.confidence : null };
-  // What is read from another column already is no question.
+  // A field that another column already provides isn't suggested.
   const isRead = rules.some(([name, rule]) => name === guess?.field && rule.source !== undefined);
   return isRead && renamedFrom === null ? null : guess;
 }

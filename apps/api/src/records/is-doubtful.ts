@@ -1,8 +1,8 @@
 import type { ColumnExplanation } from '@rollcall/normalization';
 
-/** Below, a person looks. */
+/** Below this confidence, a person should review the mapping. */
 const REVIEW_THRESHOLD = 0.85;
-/** Nearer to the runner-up than this is a close call. */
+/** If the second candidate is this close, the decision is uncertain. */
 const CLOSE = 0.1;
 
 export const isDoubtful = ({ confidence, rival }: Pick<ColumnExplanation, 'confidence' | 'rival'>): boolean =>

@@ -14,7 +14,7 @@ export function listRecords(deps: Dependencies, cursors: CursorCodec): Handler<'
     const { search = '', limit, cursor } = query;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const artifact = await openArtifact(deps, job, 'records');
-    // A cursor is a place in these very bytes.
+    // A cursor is a position in this output.
     const listing = `records ${job.id} ${job.attempt} ${search}`;
     const start = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
     await recordAudit(deps.db, call, { action: 'file.read_records', subjectType: 'job', subjectId: job.id });
@@ -26,7 +26,7 @@ export function listRecords(deps: Dependencies, cursors: CursorCodec): Handler<'
       signal,
       personKeys: personKeysOf(job, deps.keyRing),
     }).catch((error: unknown) => {
-      // Nobody is there to be answered.
+      // The client has disconnected.
       if (signal.aborted) return null;
       throw error;
     });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const isReason = (value: unknown): value is ReasonCode => typeof value === 'string' && Object.hasOwn(REASONS, value);
 
-/** As the upload left them with the job's layout. */
+/** The format in which the upload stored them with the job's layout. */
 export const storedReadingsSchema: z.ZodType<ColumnExplanation[]> = z.array(
   z.object({
     column: z.int(),
@@ -28,7 +28,7 @@ export const presentReading = (explanation: ColumnExplanation): ColumnReading =>
   rival: explanation.rival,
 });
 
-/** Of a mapping's entry: that of the first of its columns that is read for what it is. */
+/** The reading of a mapping entry: that of its first column with one. */
 export function findReading(
   explanations: readonly ColumnExplanation[],
   column: string | null,

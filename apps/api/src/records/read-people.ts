@@ -8,16 +8,16 @@ const personSchema = z.looseObject({
 });
 const familySchema = personSchema.extend({ dependents: z.array(personSchema) });
 
-/** Somebody of a record, by the fields' names. */
+/** A person of a record, with values by field name. */
 export interface RecordedPerson {
   readonly rowNumbers: readonly number[];
-  /** Rows of the coverages, in their order. */
+  /** Row numbers of the coverages, in their order. */
   readonly coverageRows: readonly number[];
-  /** Null: nothing, or the record has no place for it. */
+  /** Null if the value is missing or isn't part of the record. */
   value(field: string, coverage: number | null): string | null;
 }
 
-/** The people of a record, the member first, from its JSON with the fields of the metadata. */
+/** Parses the people of a record, the subscriber first, from its JSON with metadata. */
 export function readPeople(json: string): RecordedPerson[] {
   const { dependents, ...member } = familySchema.parse(JSON.parse(json));
   return [member, ...dependents].map((person) => ({

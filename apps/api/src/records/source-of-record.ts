@@ -19,14 +19,14 @@ import { openOriginal } from '../output/open-original.ts';
 export interface SourceOfRecord {
   readonly columns: readonly string[];
   readonly sources: readonly FieldSource[];
-  /** As many cells as there are columns, by row number. */
+  /** One cell per column, by row number. */
   readonly rows: ReadonlyMap<number, readonly string[]>;
 }
 
-/** What is read from where: no member's value is in it. */
+/** Only contains which column feeds which field, no member's value. */
 const CACHE = { maxAgeMs: 300_000, maxEntries: 100 };
 
-/** The rows that a record comes from, and which of their cells feed which fields. One pass over the file. */
+/** Returns the source rows of a record and which cells feed which fields. Reads the file once. */
 export function createSourceReader(deps: Dependencies) {
   const cache = createExpiringCache<readonly FieldSource[]>(CACHE);
   return async (job: Job, rowNumbers: ReadonlySet<number>): Promise<SourceOfRecord> => {
@@ -51,7 +51,7 @@ async function sourcesOf(deps: Dependencies, job: Job, file: SourceFile): Promis
   return sources;
 }
 
-/** What the report says of the rows. One pass over it, which ends behind the last of them. */
+/** The issues of these rows. Reads the report once, up to the last of them. */
 export async function issuesOf(report: Artifact, rowNumbers: ReadonlySet<number>): Promise<Map<number, ErrorEntry[]>> {
   const last = Math.max(...rowNumbers);
   const found = new Map<number, ErrorEntry[]>();

@@ -4,18 +4,18 @@ import type { Logger } from '@rollcall/platform';
 
 const FLUSH_MS = 1000;
 const MOST_AT_ONCE = 500;
-/** While the database is unavailable. What exceeds it is lost: nobody waits for this log. */
+/** The limit while the database is unavailable. Further requests aren't logged. */
 const MOST_WAITING = 5000;
 
 export interface RequestLog {
   add(request: LoggedRequest): void;
-  /** Writes what waits. Nothing is to be added afterwards. */
+  /** Writes pending entries. Nothing can be added afterward. */
   close(): Promise<void>;
 }
 
 /**
- * Collects requests and writes them once a second, in one statement for all partners: the request itself costs no
- * statement, and a slow or unavailable database delays none.
+ * Collects requests and writes them once per second, in one statement for all partners, so that a slow or unavailable
+ * database delays no request.
  */
 export function createRequestLog({ db, logger }: { db: Database; logger: Logger }): RequestLog {
   const waiting: LoggedRequest[] = [];

@@ -2,7 +2,11 @@ import { AppError, ROLE_PERMISSIONS } from '@rollcall/contracts';
 import type { Caller } from '../oauth/caller.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** What a person may do for the partner. Throws AppError insufficient_scope for an operator, who sees no partner's data. */
+/**
+ * Returns the user's permissions for the partner.
+ *
+ * @throws AppError insufficient_scope for an operator, who can't see partners' data
+ */
 export function callerOf({ actor, partnerId, role, rateLimit, maxUploadBytes }: SignedIn): Caller {
   if (partnerId === null) {
     throw new AppError('insufficient_scope', { details: 'Operators cannot access partner data.' });

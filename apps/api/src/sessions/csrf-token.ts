@@ -6,18 +6,18 @@ import type { Request } from 'express';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 export interface CsrfTokens {
-  /** The same for the whole session, so that two tabs do not get in each other's way. */
+  /** The same for the whole session, so that it works in several tabs. */
   of(sessionId: string): string;
-  /** Throws AppError csrf_failed when a request that changes something does not carry the session's token. */
+  /** @throws AppError csrf_failed if a request that changes something doesn't have the session's token */
   check(request: Request, sessionId: string): void;
 }
 
-/** Sent by every browser of today, and not for scripts to set (Fetch Metadata). */
+/** All current browsers send this header, and scripts can't set it (Fetch Metadata). */
 export function isSameOrigin(request: Request): boolean {
   return request.get('sec-fetch-site') === 'same-origin';
 }
 
-/** Bound to the session by an HMAC, so that nothing has to be stored. */
+/** The token is an HMAC of the session ID, so nothing is stored. */
 export function createCsrfTokens(keyRing: KeyRing): CsrfTokens {
   const key = keyRing.derive('csrf');
   const of = (sessionId: string): string => createHmac('sha256', key).update(sessionId).digest('base64url');

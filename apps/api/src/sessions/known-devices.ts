@@ -6,11 +6,11 @@ import { createHostCookie } from '../http/host-cookie.ts';
 const KEPT_MS = 180 * 24 * 3600 * 1000;
 
 /**
- * Browsers that somebody has signed in with, by account (OWASP, device cookies): whoever guesses at an account from
- * elsewhere uses up the tries of unknown devices, and the person it belongs to still gets in. Authenticates nobody.
+ * Browsers that have signed in to an account before (device cookies, as recommended by OWASP). An attacker elsewhere
+ * uses up the attempts of unknown devices only. Doesn't authenticate anyone.
  */
 export interface KnownDevices {
-  /** Id of the device; null: nobody has signed in to the account with it, or not for long. */
+  /** Returns the device's ID. Null if nobody has signed in to the account with it, or the cookie has expired. */
   find(request: Request, email: string): string | null;
   remember(exchange: { request: Request; response: Response }, email: string): void;
 }

@@ -1,7 +1,10 @@
 import { AppError } from '@rollcall/contracts';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Of a password that is longer, so much is judged: what makes these hard to guess makes the whole so. Bounds the work. */
+/**
+ * Only this many characters of a longer password are rated, to limit the time. If they are hard to guess, so is the
+ * whole.
+ */
 const JUDGED_LENGTH = 32;
 const MAX_SUBSTITUTIONS = 4;
 /** zxcvbn's "safely unguessable" at the rate that sign-in allows: over 10^8 guesses. */
@@ -15,9 +18,10 @@ export interface PasswordOwner {
 }
 
 /**
- * NIST SP 800-63B section 3.1.1.2: compared with passwords that are in common use, with what everybody knows of the person
- * and the service, and with keyboard rows, sequences and repetitions. Its length is the schema's. Throws AppError
- * password_not_allowed.
+ * Follows NIST SP 800-63B section 3.1.1.2: compares the password with common passwords, with the names of the user and
+ * the service, and with keyboard rows, sequences, and repetitions. The schema checks the length.
+ *
+ * @throws AppError password_not_allowed
  */
 export async function checkNewPassword(password: string, { email, name, partnerName }: PasswordOwner): Promise<void> {
   const known = ['rollcall', email, ...[email, name, partnerName ?? ''].flatMap(wordsOf)];
@@ -33,7 +37,7 @@ export async function checkNewPassword(password: string, { email, name, partnerN
 const COMMON = 'It is a common password, or close to one.';
 const ROW = 'It is a row of keys or a sequence.';
 const REPEATED = 'It repeats a few characters.';
-/** By the names of zxcvbn's warnings. */
+/** Keyed by the names of zxcvbn's warnings. */
 const REASONS = new Map([
   ['topTen', COMMON],
   ['topHundred', COMMON],
@@ -51,7 +55,7 @@ const REASONS = new Map([
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first password that is set: the list takes some megabytes that most processes never need. */
+/** Loaded when the first password is set. The word list takes several megabytes that most processes don't need. */
 async function createEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Estimator }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -62,7 +66,7 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   return new Estimator({ dictionary: { passwords }, graphs, ...bounds });
 }
 
-/** One by one, and written as one. */
+/** Each word, and all of them joined. */
 function wordsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return [...words, words.join('')].filter((word) => word.length >= MIN_WORD);

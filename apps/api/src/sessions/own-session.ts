@@ -26,7 +26,7 @@ export function signOut({ db }: Dependencies, { store, cookie }: SessionServices
   };
 }
 
-/** All other sessions of the user end: whoever held one with the old password is out. */
+/** Ends all other sessions of the user, because someone may have used the old password. */
 export function changePassword({ db }: Dependencies, { limits }: SessionServices): Handler<'changePassword'> {
   return async (call) => {
     const { person, body, request, response } = call;

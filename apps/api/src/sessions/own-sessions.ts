@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { SessionServices } from './session-services.ts';
 
-/** Enough of the id to tell one's own sessions apart; the whole of it is nobody's business. */
+/** A prefix is enough to distinguish one's own sessions. The full ID isn't shown. */
 const SHOWN_ID_LENGTH = 32;
 const SHOWN_ID = /^[0-9a-f]{32}$/;
 

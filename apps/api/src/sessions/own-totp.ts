@@ -9,7 +9,7 @@ import { isPassword } from './passwords.ts';
 import type { SessionServices } from './session-services.ts';
 import { toBase32, totpUri } from './totp-code.ts';
 
-/** Nothing is asked of the account's next sign-in until a code has confirmed the secret. */
+/** Signing in doesn't require a code until one has confirmed the secret. */
 export function beginTotp(deps: Dependencies, sessions: SessionServices): Handler<'beginTotp'> {
   return async (call) => {
     const { person, body, response } = call;
@@ -21,7 +21,7 @@ export function beginTotp(deps: Dependencies, sessions: SessionServices): Handle
   };
 }
 
-/** All other sessions of the user end: they were opened without a second factor. */
+/** Ends all other sessions of the user, which were opened without a second factor. */
 export function confirmTotp(deps: Dependencies, sessions: SessionServices): Handler<'confirmTotp'> {
   return async (call) => {
     const { person, body, request, response } = call;
@@ -68,7 +68,7 @@ export function disableTotp(deps: Dependencies, sessions: SessionServices): Hand
   };
 }
 
-/** Whoever holds a session can guess here as well as at sign-in: it counts as the same. */
+/** Codes can be guessed here as well as at sign-in, so attempts count toward the same limit. */
 async function guess<T>(
   { limits }: SessionServices,
   call: Call<'beginTotp'> | Call<'confirmTotp'> | Call<'disableTotp'>,

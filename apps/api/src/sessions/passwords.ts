@@ -9,14 +9,14 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** `hash` undefined: there is no such user, which takes as long to find out as that a password is wrong. */
+/** If there is no user (`hash` is undefined), it takes as long as for a wrong password. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('no user has this password');
   const isRight = await argon2.verify(hash ?? (await nobody), password);
   return hash !== undefined && isRight;
 }
 
-/** Made with other costs than those of today. */
+/** Whether the hash was created with other costs than the current ones. */
 export function isOutdated(hash: string): boolean {
   return argon2.needsRehash(hash, COST);
 }

@@ -6,27 +6,31 @@ import { type KeyRing, totpSecretContext } from '@rollcall/platform';
 import { matchTotpStep, TOTP_SECRET_BYTES } from './totp-code.ts';
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike; 10 of them are 49 bits. */
+/** Without letters and digits that look alike. Ten of them are 49 bits. */
 const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 10;
 
 type Proof = { readonly kind: 'totp'; readonly step: number } | { readonly kind: 'recovery'; readonly digest: string };
 
-/** Codes of an authenticator app (RFC 6238) and, for who lost it, recovery codes. Each is accepted once. */
+/** Codes of an authenticator app (RFC 6238), and recovery codes. Each can be used once. */
 export interface SecondFactor {
-  /** Keeps a new secret that is not in force yet, in place of one before. */
+  /** Stores a new secret that isn't in effect yet. Replaces a previous one. */
   begin(userId: string): Promise<Uint8Array>;
-  /** Puts the secret in force; returns the recovery codes. Throws AppError totp_not_enabled or wrong_totp_code. */
+  /**
+   * Puts the secret into effect and returns the recovery codes.
+   *
+   * @throws AppError totp_not_enabled or wrong_totp_code
+   */
   confirm(tx: Transaction, user: User, code: string): Promise<string[]>;
-  /** Whether the code would be accepted. Uses nothing up. */
+  /** Whether the code would be accepted. Doesn't use it up. */
   isGenuine(user: User, code: string): boolean;
-  /** Uses the code up; null: it is wrong, or was used before. */
+  /** Uses the code up. Null if it is wrong or was used before. */
   use(db: Database | Transaction, user: User, code: string): Promise<Proof['kind'] | null>;
 }
 
 export function createSecondFactor({ db, keyRing }: { db: Database; keyRing: KeyRing }): SecondFactor {
   const recoveryKey = keyRing.derive('recovery-code');
-  // Keyed, since they are short enough to be tried out against a plain digest.
+  // Keyed, because codes are short enough to try all of them against a plain digest.
   const digestOf = (userId: string, code: string): string =>
     createHmac('sha256', recoveryKey).update(`${userId}\n${code}`).digest('base64url');
 
@@ -62,7 +66,7 @@ export function createSecondFactor({ db, keyRing }: { db: Database; keyRing: Key
       if (step === null) throw new AppError('wrong_totp_code');
       const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
       const { count } = await tx.user.updateMany({
-        // The secret that was shown, not one that another window began meanwhile.
+        // The secret that was shown, not one that another tab has created since.
         where: { id: user.id, totpEnabledAt: null, totpSecret: user.totpSecret },
         data: {
           totpEnabledAt: new Date(),
@@ -79,7 +83,7 @@ export function createSecondFactor({ db, keyRing }: { db: Database; keyRing: Key
     async use(where, user, code) {
       const proof = find(user, code);
       if (proof === null) return null;
-      // Of two requests with one code, the one that changes the row.
+      // If two requests use the same code, only the one that changes the row succeeds.
       const used =
         proof.kind === 'totp'
           ? await where.$executeRaw`

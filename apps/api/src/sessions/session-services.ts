@@ -17,14 +17,19 @@ export interface SessionServices {
   readonly limits: SignInLimits;
   readonly secondFactor: SecondFactor;
   /**
-   * Who sent the request, with its CSRF token checked. Counts as use of the session, unless the header X-Background says
-   * that no person asked for it, or `again` that it was counted before. Throws AppError session_required, session_expired
-   * or csrf_failed.
+   * Returns the user who sent the request, after checking the CSRF token. Counts as use of the session, unless the
+   * header X-Background marks a background request, or `again` says that the request was already counted.
    *
-   * `pagesOfOurs`: for pages that know nothing of tokens, a browser's word that they are of this origin will do.
+   * `pagesOfOurs`: for pages without CSRF tokens, the browser's same-origin header is accepted.
+   *
+   * @throws AppError session_required, session_expired, or csrf_failed
    */
   identify(request: Request, options?: { pagesOfOurs?: boolean; again?: boolean }): Promise<SignedIn>;
-  /** Whose cookie this is; throws AppError session_expired. */
+  /**
+   * Returns the user of a session cookie.
+   *
+   * @throws AppError session_expired
+   */
   find(token: string): Promise<SignedIn>;
   present(person: SignedIn): SessionBody;
 }

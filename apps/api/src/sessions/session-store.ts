@@ -14,16 +14,16 @@ export interface SessionTimes {
 
 export type SessionWithUser = Session & { user: User & { partner: Partner | null } };
 
-/** Only digests of cookies are kept: whoever reads the table cannot sign in with it. */
+/** Only digests of cookies are stored, so the table can't be used to sign in. */
 export interface SessionStore {
-  /** A new session, and where it comes from; returns the value of its cookie. */
+  /** Creates a session and records its origin. Returns the value of the cookie. */
   open(tx: Database | Transaction, userId: string, from?: Request): Promise<string>;
   /**
-   * Throws AppError session_expired: idle too long, past its longest duration, ended, or the user was disabled or the
-   * partner suspended.
+   * @throws AppError session_expired if the session was idle too long, exceeded its maximum duration, or was ended, or
+   * if the user was disabled or the partner suspended
    */
   find(token: string): Promise<SessionWithUser>;
-  /** Notes that it is in use, at most once in a while. */
+  /** Records that the session is in use, at most once per interval. */
   touch(session: Session, from: Request): Promise<void>;
   end(sessionId: string): Promise<void>;
   /** When it ends if it is not used again. */

@@ -18,7 +18,7 @@ export function getInvitation({ db }: Dependencies, { limits }: SessionServices)
   };
 }
 
-/** Once: of two people with the same link, or one who clicks twice, one gets the user. */
+/** Works once: if two people use the same link, or one clicks twice, only one gets the account. */
 export function acceptInvitation(deps: Dependencies, sessions: SessionServices): Handler<'acceptInvitation'> {
   const { db } = deps;
   return async (call) => {
@@ -35,7 +35,7 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
         data: { acceptedAt: new Date() },
       });
       if (taken.count === 0) throw new AppError('invitation_not_found');
-      // An address is one user's, whichever partner that belongs to; only who holds the link comes to know.
+      // An email address belongs to one user of any partner. Only the recipient of the link learns that it is taken.
       if (await tx.user.findUnique({ where: { email } })) throw new AppError('user_exists');
       const lastLoginAt = new Date();
       const { id: userId } = await createUser(tx, {
@@ -59,7 +59,9 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
   };
 }
 
-/** Throws AppError invitation_not_found: never was, accepted, revoked or expired; or partner_suspended. */
+/**
+ * @throws AppError invitation_not_found if it never existed or was accepted, revoked, or expired; or partner_suspended
+ */
 async function findOpen(db: Transaction, token: string): Promise<UserInvitation & { partner: Partner | null }> {
   const found = await db.userInvitation.findUnique({
     where: { digest: invitationDigest(token) },

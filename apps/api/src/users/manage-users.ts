@@ -15,7 +15,7 @@ export function listUsers({ db }: Dependencies): Handler<'listUsers'> {
   };
 }
 
-/** What changes is in force with the user's next request; a disabled user has no session left. */
+/** Changes apply from the user's next request. A disabled user has no sessions. */
 export function updateUser({ db }: Dependencies): Handler<'updateUser'> {
   return async (call) => {
     const { params, body, caller, response } = call;
@@ -48,7 +48,7 @@ function losesAdmin(user: User, { role, status }: UserChange): boolean {
   return isAdmin && ((role !== undefined && role !== 'admin') || status === 'disabled');
 }
 
-/** Under a lock on all of them: two administrators cannot demote each other at the same time. */
+/** Locks all administrators, so that two of them can't demote each other at the same time. */
 async function requireAnotherAdmin(tx: Transaction, { id, partnerId }: User): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE partner_id = ${partnerId} AND role = 'admin' AND disabled_at IS NULL

@@ -16,7 +16,7 @@ export function presentUser(user: User): UserBody {
   };
 }
 
-/** With the link, which is shown this once. */
+/** Includes the link, which is returned only here. */
 export function presentInvitation(
   { invitation: { id, email, role, expiresAt }, token }: { invitation: UserInvitation; token: string },
   origin: string,
@@ -27,7 +27,7 @@ export function presentInvitation(
   };
 }
 
-/** Among the users, so that who was invited is seen where they will be. */
+/** Listed among the users. */
 export function presentInvited({ id, email, role, createdAt, expiresAt }: UserInvitation): UserBody {
   return {
     id,

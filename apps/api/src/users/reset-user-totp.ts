@@ -7,7 +7,7 @@ import type { Handler } from '../http/endpoint.ts';
 
 const OWN = { details: 'Disable your own with POST /session/totp/disable, which takes the password and a code.' };
 
-/** By an administrator, for a colleague who lost the phone. */
+/** Used by an administrator for a user who lost their phone. */
 export function resetUserTotp({ db }: Dependencies): Handler<'resetUserTotp'> {
   return async (call) => {
     const { params, caller, response } = call;
@@ -21,7 +21,7 @@ export function resetUserTotp({ db }: Dependencies): Handler<'resetUserTotp'> {
   };
 }
 
-/** By an operator, for an administrator or operator whom nobody else can help. In the audit trail of that partner. */
+/** Used by an operator for an administrator or operator. Recorded in that partner's audit trail. */
 export function resetTotpByEmail(): Handler<'resetTotpByEmail'> {
   return ({ once, body, person, request, response }) => {
     if (body.email === person.email) throw new AppError('invalid_request', OWN);

@@ -9,7 +9,7 @@ import { presentVendorDetail } from './present-vendor.ts';
 import { readUsage } from './read-usage.ts';
 import { versionTag } from './version-tag.ts';
 
-/** The vendor's detail with its version as ETag. */
+/** Sends the vendor's details with its version as ETag. */
 export async function answerVendor(
   db: Database | Transaction,
   caller: Caller,
@@ -36,7 +36,9 @@ export async function sendVendor(
   response.set(headers).json(body);
 }
 
-/** The ids under which the vendor's files may be recorded: a copy's own, and the built-in's from before the copy. */
+/**
+ * The IDs under which the vendor's files can be stored: a copy's own, and the built-in vendor's before it was copied.
+ */
 export function vendorIds({ profile, row }: FoundVendor): string[] {
   return row === null || row.catalogueId === null ? [profile.id] : [profile.id, row.catalogueId];
 }

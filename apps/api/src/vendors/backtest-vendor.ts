@@ -14,7 +14,7 @@ import { parseVendorInput } from './parse-vendor-input.ts';
 import { replaceParts } from './update-vendor.ts';
 import { asJsonObject } from './write-version.ts';
 
-/** Accepts a run of a draft (a version, or parts of a configuration) over the vendor's last files. */
+/** Starts a backtest of a draft (a version or parts of a configuration) with the vendor's last files. */
 export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
   return async (call) => {
     const { partnerId, actor } = call.caller;

@@ -1,6 +1,6 @@
 import type { VendorState } from './vendor-state.ts';
 
-/** Names of the parts that differ, for the audit trail: `name`, `config.mapping_rules`, … */
+/** Names of the changed parts, for the audit trail: `name`, `config.mapping_rules`, … */
 export function changedParts(before: VendorState, after: VendorState): string[] {
   const old = partsOf(before);
   return Object.entries(partsOf(after))

@@ -7,8 +7,8 @@ const MAX_NODES = 100_000;
 const MAX_TEXT = 512 * 1024;
 
 /**
- * What must not even be looked at more closely: keys that could reach an object's prototype, and structures that are
- * deeper or larger than any configuration. Does not recurse, whatever the depth.
+ * Finds keys that could reach an object's prototype, and structures that are deeper or larger than any configuration.
+ * Doesn't recurse, so that depth can't overflow the stack.
  */
 export function checkJsonLimits(given: unknown): InputError[] {
   const faults: InputError[] = [];

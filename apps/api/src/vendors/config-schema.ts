@@ -6,7 +6,7 @@ import type { Handler } from '../http/endpoint.ts';
 
 const schema = z.toJSONSchema(vendorConfigSchema, { io: 'input' });
 
-/** For editors and for whoever checks a configuration before sending it. */
+/** For editors and for clients that validate a configuration before sending it. */
 export function getVendorConfigSchema({ settings }: Dependencies): Handler<'getVendorConfigSchema'> {
   return ({ request, response }) => {
     const id = `${baseUrlOf(request, settings.PUBLIC_BASE_URL)}/schemas/vendor-config.json`;

@@ -7,7 +7,7 @@ export interface JsonChange {
   readonly to?: unknown;
 }
 
-/** What is different, at the deepest place that still says something: lists of plain values are told as wholes. */
+/** Lists changes at the deepest useful level. Lists of plain values are compared as a whole. */
 export function diffJson(from: unknown, to: unknown): JsonChange[] {
   return differences(plain(from), plain(to), '');
 }
@@ -32,7 +32,7 @@ function branchesOf(value: unknown): Map<string, unknown> | null {
   return new Map(Object.entries(value));
 }
 
-/** As JSON would show it: no undefined. */
+/** Removes what JSON doesn't have, such as undefined. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

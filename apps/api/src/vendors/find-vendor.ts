@@ -7,13 +7,15 @@ import { findBuiltInVendor, type VendorProfile } from '@rollcall/normalization';
 
 export interface FoundVendor {
   readonly profile: VendorProfile;
-  /** null: built-in, and the partner has no copy of it. */
+  /** Null for a built-in vendor that the partner hasn't copied. */
   readonly row: Vendor | null;
 }
 
 /**
- * A vendor that the partner sees. The id of a built-in one leads to the partner's copy when there is one, so that a
- * client keeps using the id it knows. Throws AppError vendor_not_found.
+ * Finds a vendor that the partner can see. The ID of a built-in vendor also finds the partner's copy, so that clients
+ * can keep using it.
+ *
+ * @throws AppError vendor_not_found
  */
 export async function findVendor(
   db: Database | Transaction,

@@ -12,7 +12,11 @@ export interface FoundVersion extends VendorState {
   readonly requestId: string | null;
 }
 
-/** Throws AppError version_not_found. `version` as a path gives it, or as a number. */
+/**
+ * `version` is a path parameter or a number.
+ *
+ * @throws AppError version_not_found
+ */
 export async function findVersion(
   db: Database | Transaction,
   found: FoundVendor,
@@ -26,7 +30,7 @@ export async function findVersion(
   return only;
 }
 
-/** Newest first. A built-in vendor that was never written to has its one version. */
+/** Newest first. A built-in vendor without changes has one version. */
 export async function listVersions(
   db: Database | Transaction,
   { profile, row }: FoundVendor,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { describeIssue, pathOf } from '../http/parse-input.ts';
 
 type Issue = z.core.$ZodIssue;
-/** A guess at what was meant costs a comparison with every known name. */
+/** Suggesting a name compares it with every known name, so the number of suggestions is limited. */
 const MAX_NAMED = 500;
 const TRANSFORM_NAMES = transformSchema.options.map((option) => option.shape.name.value);
 const SOURCE_HINT =
   'Use a column name, {"column", "occurrence"}, {"index"} (starting at 1), {"segment", "element"} for an X12 file, or a list of these.';
 
-/** Every fault of shape with its place and, where one can be guessed, what was meant. Never shows more than names. */
+/** Returns every schema error with its path and, if possible, a suggested name. Never contains values. */
 export function describeInputErrors(error: z.ZodError, schema: z.ZodType): InputError[] {
   return error.issues.flatMap((issue) => describe(issue, schema));
 }
@@ -48,7 +48,7 @@ function suggest(given: string, known: readonly string[]): string | null {
   return known.length > 0 && known.length <= 40 ? `Allowed names: ${known.join(', ')}.` : null;
 }
 
-/** Property names that the schema has at a path, read off its JSON Schema. */
+/** Property names that the schema allows at a path, from its JSON Schema. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let nodes: unknown[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })];
   for (const key of path) {

@@ -9,10 +9,10 @@ export const columnDriftSchema = z.object({
   added: z.array(z.string()),
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
 });
-/** Newest files that are looked through. */
+/** The number of newest files to check. */
 const MAX_JOBS_CHECKED = 200;
 
-/** How the columns of the newest file that differed from the vendor's usual ones were different. */
+/** How the columns of the newest file with different columns differed from the vendor's usual ones. */
 export async function findLastDrift(
   db: Database | Transaction,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },

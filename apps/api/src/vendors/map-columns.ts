@@ -2,9 +2,9 @@ import type { ColumnChange, FieldRule, Source, VendorConfig } from '@rollcall/co
 
 type Fields = VendorConfig['mapping_rules']['fields'];
 
-/** That a rule of the schema may have: the names that a column had longest ago go first. */
+/** The maximum that the schema allows. The oldest names of a column are dropped first. */
 const MOST_SOURCES = 16;
-/** As columns are found in a file: without regard to case, spaces and punctuation. */
+/** Columns match without regard to case, spaces, and punctuation. */
 const fold = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 const labelOf = (source: Source): string | null => {
   if (typeof source === 'string') return source;
@@ -13,12 +13,12 @@ const labelOf = (source: Source): string | null => {
 const sourcesOf = ({ source }: FieldRule): Source[] => (source === undefined ? [] : [source].flat());
 const isOf = (source: Source, column: string): boolean => fold(labelOf(source) ?? '') === fold(column);
 
-/** Whether the rule takes its value from the column. */
+/** Whether the rule uses the column. */
 export function readsColumn(rule: FieldRule, column: string): boolean {
   return sourcesOf(rule).some((source) => isOf(source, column));
 }
 
-/** The configuration with each column feeding the field that is given for it, and no other. */
+/** Returns the configuration in which each column feeds only the given field. */
 export function mapColumns(config: VendorConfig, changes: readonly ColumnChange[]): VendorConfig {
   const { fields, dependents, coverages, ...others } = config.mapping_rules;
   const taken = changes.map(({ column }) => column);
@@ -29,7 +29,7 @@ export function mapColumns(config: VendorConfig, changes: readonly ColumnChange[
   let mapped = withoutColumns(fields, taken);
   for (const { column, field, keep_others: keeps } of changes) {
     if (field === null) continue;
-    // What stays beside the new column is what was there before any of the columns was taken away.
+    // The rule as it was before any of the columns was removed from it.
     const rule = (keeps ? fields[field] : mapped[field]) ?? { transforms: [] };
     mapped = { ...mapped, [field]: withColumn(rule, column, keeps) };
   }
@@ -60,7 +60,7 @@ function withColumn(rule: FieldRule, column: string, keeps: boolean): FieldRule 
   return withSources(rule, [column, ...others].slice(0, MOST_SOURCES));
 }
 
-/** Several sources are alternatives; the steps that follow are about the values, and stay. */
+/** Several sources are alternatives. The transforms stay. */
 function withSources(rule: FieldRule, sources: Source[]): FieldRule {
   const steps = rule.transforms.filter(({ name }) => name !== 'coalesce' && (name !== 'concat' || sources.length > 1));
   const joins = steps.some(({ name }) => name === 'concat');

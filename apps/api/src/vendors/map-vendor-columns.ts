@@ -4,7 +4,7 @@ import { answerVendor } from './answer-vendor.ts';
 import { mapColumns } from './map-columns.ts';
 import { changeVendor } from './write-version.ts';
 
-/** A new version that reads the columns so; when it reads them so already, nothing happens. */
+/** Creates a new version with the mapping, or does nothing if the mapping is already the same. */
 export function mapVendorColumns(): Handler<'mapVendorColumns'> {
   return (call) => {
     const { changes, comment } = call.body;

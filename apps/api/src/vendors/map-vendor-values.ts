@@ -5,7 +5,7 @@ import { changeVendor } from './write-version.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A new version whose lookups know the values; when they know them already, nothing happens. */
+/** Creates a new version whose lookups contain the values, or does nothing if they already do. */
 export function mapVendorValues(): Handler<'mapVendorValues'> {
   return (call) => {
     const { field, values, comment } = call.body;
@@ -38,7 +38,7 @@ function checkTargets(field: string, values: Values): void {
   }
 }
 
-/** In every rule that fills the field: of the member, of dependents, and of further coverages. */
+/** Changes every rule that fills the field: of the member, of dependents, and of further coverages. */
 function withValues(config: VendorConfig, field: string, values: Values): VendorConfig {
   let found = false;
   const changed = <Fields extends VendorConfig['mapping_rules']['fields']>(fields: Fields): Fields => {
@@ -59,7 +59,7 @@ function withValues(config: VendorConfig, field: string, values: Values): Vendor
   return { ...config, mapping_rules };
 }
 
-/** The values join the lookup that is there: one with a default would answer before a second is asked. */
+/** Adds the values to the existing lookup. A second lookup would never be used if the first has a default. */
 function withLookup(rule: FieldRule, values: Values): FieldRule {
   const last = rule.transforms.findLastIndex(({ name }) => name === 'lookup');
   if (last < 0)

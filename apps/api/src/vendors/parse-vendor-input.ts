@@ -9,8 +9,10 @@ import { describeInputErrors } from './input-errors.ts';
 const SHOWN = 100;
 
 /**
- * A body that holds a configuration under `config`. Everything that is wrong is told at once: faults of shape and, as
- * far as the rest can be read, faults of meaning. Throws AppError invalid_vendor_config.
+ * Parses a body with a configuration under `config`. Reports all errors at once: those of the schema and, as far as the
+ * rest can be parsed, those of meaning.
+ *
+ * @throws AppError invalid_vendor_config
  */
 export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

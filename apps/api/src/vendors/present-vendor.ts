@@ -37,7 +37,7 @@ export function presentVendorDetail(
   };
 }
 
-/** A config that says nothing about layout takes delimited text and workbooks alike. */
+/** A configuration without layout settings accepts delimited text and workbooks. */
 function formatsOf(vendor: VendorProfile): VendorListEntry['file_formats'] {
   const { formats, detection } = vendor.config;
   const named = (['csv', 'excel', 'fixed_width', 'edi_834'] as const).filter((format) => formats[format] !== undefined);

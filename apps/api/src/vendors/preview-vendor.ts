@@ -28,7 +28,7 @@ const MAX_MS = 30_000;
 const SHOWN = 50;
 const draftSchema = z.strictObject({ config: vendorConfigPartsSchema });
 
-/** What a configuration makes of a sample, in memory: nothing is stored, and nothing of the vendor changes. */
+/** Applies a configuration to a sample in memory. Nothing is stored, and the vendor isn't changed. */
 export function previewVendor(deps: Dependencies): Handler<'previewVendor'> {
   return async (call) => {
     const { partnerId } = call.caller;
@@ -95,7 +95,7 @@ function present(trial: Trial) {
   };
 }
 
-/** Confidence is what the engine would give the same column for the same field if nobody had said so. */
+/** The confidence is what inference would assign to the same column and field. */
 function presentMapping({ summary }: Trial, { explanations }: Trial['recognition']): VendorPreview['mapping'] {
   return (summary?.mapping ?? []).map(({ column, field, transforms }) => {
     const found = findReading(explanations, column);

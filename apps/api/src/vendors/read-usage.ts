@@ -4,7 +4,7 @@ import type { VendorUsage } from '@rollcall/database/rows';
 
 export type Usage = Pick<VendorUsage, 'lastFileAt' | 'filesProcessed' | 'processingMillis'>;
 
-/** What the partner's files of a vendor added up to, under all of its ids; null when there was none. */
+/** Totals of the partner's files of a vendor under all of its IDs. Null if there are none. */
 export async function readUsage(
   db: Database | Transaction,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },

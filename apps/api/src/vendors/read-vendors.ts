@@ -16,7 +16,7 @@ export function listVendors({ db }: Dependencies): Handler<'listVendors'> {
     const scope = partnerScope(db, partnerId);
     const [own, usages] = await Promise.all([scope.listVendors(), scope.listVendorUsage()]);
     const profiles = withBuiltIn(own);
-    // What came before a built-in vendor was copied is recorded under the built-in's id.
+    // Files from before a built-in vendor was copied are stored under the built-in vendor's ID.
     const ownId = new Map(own.map(({ id, catalogueId }) => [catalogueId, id]));
     const usageOf = (id: string) => sumUsage(usages.filter(({ vendorId }) => (ownId.get(vendorId) ?? vendorId) === id));
     const isBuiltIn = (id: string) => findBuiltInVendor(id) !== undefined;
@@ -29,7 +29,7 @@ export function getVendor(deps: Dependencies): Handler<'getVendor'> {
   return async (call) => {
     const { params, caller, request, response } = call;
     const found = await findVendor(deps.db, { partnerId: caller.partnerId, vendorId: params.vendor_id });
-    // The tag names the version alone; usage moves without it, so a client that sends the tag asks about the config.
+    // The tag only contains the version, because clients use it for the configuration. Usage changes without it.
     if (await isNotModified(request, response, versionTag(found.profile.version))) return;
     await sendVendor(deps.db, call, found);
   };

@@ -8,7 +8,7 @@ import { bytesSource } from '../upload/bytes-source.ts';
 
 const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
 const MAX_CONFIG_BYTES = 1024 * 1024;
-/** Samples that are in memory at the same time; others wait. */
+/** Samples in memory at the same time. Others wait. */
 const MAX_AT_ONCE = 2;
 
 export interface Sample {
@@ -29,8 +29,10 @@ let inUse = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads the multipart body into memory (a sample is small and nothing of it may be stored) and gives it to `work`. Few
- * at a time, so that samples cannot fill the memory of the process. Throws AppError.
+ * Reads the multipart body into memory and passes it to `work`. Samples are small and aren't stored. Only a few are
+ * processed at the same time, to limit memory.
+ *
+ * @throws AppError
  */
 export async function withSample<T>(exchange: Exchange, work: (sample: Sample) => Promise<T>): Promise<T> {
   if (inUse >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -40,7 +42,7 @@ export async function withSample<T>(exchange: Exchange, work: (sample: Sample) =
   } catch (error) {
     throw asAppError(error);
   } finally {
-    // The place goes to the next in line, or is free.
+    // Passes the slot to the next request.
     const next = waiting.shift();
     if (next) next();
     else inUse -= 1;

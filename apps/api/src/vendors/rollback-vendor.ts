@@ -4,8 +4,8 @@ import { findVersion } from './find-version.ts';
 import { changeVendor } from './write-version.ts';
 
 /**
- * A new version equal to an earlier one, except for the status: whether files are detected is no part of how they are read.
- * When the current one is equal already, nothing happens.
+ * Creates a new version equal to an earlier one, except for the status, which doesn't affect how files are read. Does
+ * nothing if the current version is already equal.
  */
 export function rollbackVendor(): Handler<'rollbackVendor'> {
   return (call) => {

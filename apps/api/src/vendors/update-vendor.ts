@@ -12,7 +12,7 @@ import { parseVendorInput } from './parse-vendor-input.ts';
 import type { VendorState } from './vendor-state.ts';
 import { changeVendor } from './write-version.ts';
 
-/** Replaces the parts given, each as a whole; a new version only when something differs. */
+/** Replaces each given part as a whole. Creates a new version only if something changes. */
 export function updateVendor(deps: Dependencies): Handler<'updateVendor'> {
   return async (call) => {
     const body = parseVendorInput(vendorUpdateSchema, call.body);
@@ -44,7 +44,7 @@ function applyUpdate(current: VendorState, body: VendorUpdate): VendorState {
   };
 }
 
-/** The configuration with the parts that are given in place of its own. */
+/** Returns the configuration with the given parts replaced. */
 export function replaceParts(config: VendorConfig, parts: object): VendorConfig {
   const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
   return vendorConfigSchema.parse({ ...config, ...given });

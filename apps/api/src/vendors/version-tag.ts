@@ -1,4 +1,4 @@
-/** ETag of a vendor: `"<version>"`, what If-Match names. */
+/** ETag of a vendor, `"<version>"`, used in If-Match. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }

@@ -24,18 +24,18 @@ export interface Change {
   readonly vendorId: string;
   readonly action: 'vendor.update' | 'vendor.rollback';
   readonly comment: string | undefined;
-  /** What the vendor is to be; called under the lock, and may refuse. */
+  /** Returns the new state. Called while the vendor is locked, and can throw. */
   next(current: FoundVendor): Promise<VendorState> | VendorState;
 }
 
 /**
- * One change of a vendor: a new version when it changes anything, with its audit entry, all or nothing. Changes of one
- * vendor wait for each other, so each is made to what the one before left. Honours If-Match.
+ * Changes a vendor: creates a new version and its audit entry, if anything changes. Changes to one vendor are
+ * serialized. Supports If-Match.
  */
 export function changeVendor(db: Database | Transaction, writer: Writer, change: Change): Promise<FoundVendor> {
   const { partnerId } = writer.caller;
   return inTransaction(db, async (tx) => {
-    // Both ids of a copied vendor lead to one lock, and the first write to a built-in one, which has no row, has it too.
+    // Both IDs of a copied vendor use the same lock, as does the first change to a built-in vendor, which has no row.
     const { row, profile } = await findVendor(tx, { partnerId, vendorId: change.vendorId });
     const catalogueId = row?.catalogueId ?? profile.id;
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`rollcall.vendor ${partnerId} ${catalogueId}`}))`;
@@ -51,7 +51,7 @@ function checkVersion(ifMatch: string | undefined, version: number): void {
   throw new AppError('version_conflict', { details: `The current version is ${version}.` });
 }
 
-/** Through JSON and the schema: an absent key, one that is undefined and one that has its default are the same. */
+/** Compared as parsed JSON: a missing key, undefined, and the default are the same. */
 function isSame(a: VendorState, b: VendorState): boolean {
   const plain = ({ name, status, aliases, config }: VendorState): unknown =>
     JSON.parse(JSON.stringify({ name, status, aliases, config: vendorConfigSchema.parse(config) }));
@@ -96,7 +96,7 @@ async function writeVersion(
   return { row, profile: { ...next, id: row.id, version } };
 }
 
-/** The partner's own vendor that stands for the built-in one from now on; its first version is the built-in's. */
+/** Creates the partner's copy of a built-in vendor, with the built-in configuration as its first version. */
 async function copyBuiltIn(tx: Transaction, { caller }: Writer, profile: VendorProfile): Promise<Vendor> {
   const { id: catalogueId, version } = profile;
   return createVendorRow(tx, profile, {
@@ -110,7 +110,7 @@ async function copyBuiltIn(tx: Transaction, { caller }: Writer, profile: VendorP
   });
 }
 
-/** A vendor with its first version. */
+/** Creates a vendor with its first version. */
 export async function createVendorRow(
   tx: Transaction,
   state: VendorState,

@@ -8,13 +8,14 @@ export interface WebhookPolicy {
 }
 
 /**
- * Refuses what a webhook may not go to. Addresses are judged again at connection, on the address that is then used: a
- * name that does not resolve now is accepted here, and one that resolves elsewhere later is refused there. Throws an
- * AppError of `code`; returns the URL as it is stored.
+ * Validates the URL of a webhook and returns it in normalized form. The address is checked again for each connection,
+ * so a name that doesn't resolve now is accepted, and one that resolves differently later is rejected then.
+ *
+ * @throws AppError with the given code
  */
 export async function checkWebhookUrl(text: string, policy: WebhookPolicy, code: ErrorCode): Promise<string> {
   const refuse = (details: string) => new AppError(code, { details });
-  // The URL parser would drop line ends and tabs without a word.
+  // The URL parser would silently remove line breaks and tabs.
   if (/[\p{Cc}\s\\]/u.test(text)) throw refuse('The URL must not contain spaces, line breaks, or backslashes.');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:\/\//i.test(text)) throw refuse('Use an absolute HTTPS URL.');

@@ -37,7 +37,10 @@ export function getDelivery({ db }: Dependencies): Handler<'getDelivery'> {
   };
 }
 
-/** Whatever its state: a receiver may have lost what it acknowledged. At a disabled endpoint it is held until enabling. */
+/**
+ * Works in any state, because a receiver can lose what it acknowledged. If the endpoint is disabled, the delivery is
+ * held.
+ */
 export function resendDelivery(): Handler<'resendDelivery'> {
   return (call) => {
     const { partnerId } = call.caller;

@@ -7,12 +7,12 @@ export const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
 type Columns = Pick<Prisma.WebhookEndpointUncheckedUpdateInput, 'secret' | 'secretLastFour'>;
 
-/** 256 random bits, in the form that Standard Webhooks libraries take. */
+/** 256 random bits, in the format of Standard Webhooks libraries. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** As an endpoint keeps a secret: sealed, and its last characters to tell it by. */
+/** The stored form of a secret: encrypted, with its last characters for display. */
 export function sealSecret({ keyRing }: Pick<Dependencies, 'keyRing'>, endpointId: string, secret: Buffer) {
   return {
     secret: Uint8Array.from(keyRing.seal(secret, endpointSecretContext(endpointId))),
@@ -20,7 +20,7 @@ export function sealSecret({ keyRing }: Pick<Dependencies, 'keyRing'>, endpointI
   } satisfies Columns;
 }
 
-/** The old secret goes on signing beside the new one for a day. Nothing changes when it is the same. */
+/** The old secret also signs for another day. Does nothing if the secret is the same. */
 export function rotateSecret(deps: Pick<Dependencies, 'keyRing'>, endpoint: WebhookEndpoint, secret: Buffer) {
   const context = endpointSecretContext(endpoint.id);
   if (endpoint.secret !== null && deps.keyRing.open(endpoint.secret, context).equals(secret)) return {};

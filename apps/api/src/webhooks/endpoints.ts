@@ -34,7 +34,7 @@ export function getEndpoint({ db }: Dependencies): Handler<'getEndpoint'> {
   };
 }
 
-/** The first one of a partner is the one of `/partner-config`. */
+/** A partner's first endpoint is the one of `/partner-config`. */
 export function createEndpoint(deps: Dependencies): Handler<'createEndpoint'> {
   return async (call) => {
     const { partnerId } = call.caller;
@@ -77,7 +77,7 @@ export function updateEndpoint({ db, webhookPolicy }: Dependencies): Handler<'up
   };
 }
 
-/** Deliveries under way end as cancelled, never as an error loop. */
+/** Pending deliveries end as canceled. */
 export function deleteEndpoint({ db }: Dependencies): Handler<'deleteEndpoint'> {
   return async (call) => {
     const { params, caller, response } = call;
@@ -106,7 +106,7 @@ export function rotateEndpointSecret(deps: Dependencies): Handler<'rotateEndpoin
   };
 }
 
-/** The partner's row serializes writers: of two at once, neither may overlook the other's endpoint. */
+/** Locks the partner's row, so that concurrent requests see each other's endpoints. */
 async function lockPartner(tx: Transaction, partnerId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
 }

@@ -2,7 +2,7 @@ import { AppError } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import type { WebhookEndpoint } from '@rollcall/database/rows';
 
-/** One of the partner's endpoints; a callback of a job or another partner's is none. */
+/** Finds an endpoint of the partner. Callbacks of jobs don't count. */
 export async function findEndpoint(tx: Transaction, partnerId: string, id: string): Promise<WebhookEndpoint> {
   const endpoint = await tx.webhookEndpoint.findFirst({
     where: { id, partnerId, jobId: null, state: { not: 'deleted' } },

@@ -8,7 +8,7 @@ import { responseClosed } from '../jobs/get-job.ts';
 
 const POLL_MS = 500;
 
-/** Events by long polling, for those whom no endpoint can reach: a developer's machine has no public address. */
+/** Returns events by long polling, for machines without a public address. */
 export function listEvents({ db, stopping }: Dependencies, cursors: CursorCodec): Handler<'listEvents'> {
   return async ({ query, caller, response }) => {
     const { partnerId } = caller;

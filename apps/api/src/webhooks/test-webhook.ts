@@ -14,9 +14,8 @@ import { presentTest } from './present-delivery.ts';
 const POLL_MS = 150;
 
 /**
- * The test goes the way of every event, through outbox, queue and delivery process, and this handler waits for its entry
- * in the attempt log. So it shows the real way working: the same signature, the same address rules, the same egress. The
- * API itself never connects to a partner; in most networks it could not.
+ * Sends a test event through the delivery process, like every event, and waits for its attempt. So it tests the real
+ * path: signature, address rules, and network. The API never connects to a partner itself.
  */
 export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhook'> {
   return async (call) => {
@@ -39,7 +38,7 @@ export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhoo
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
       test = await load();
     }
-    // Kept when it is known. A crash before leaves a second test to whoever asks again, which does no harm.
+    // Stored when the result is known. After a crash, repeating the request sends a second test, which does no harm.
     return call.once(async () => ({ status: test.state === 'pending' ? 202 : 200, body: presentTest(test) }));
   };
 }
