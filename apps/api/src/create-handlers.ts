@@ -93,7 +93,7 @@ import {
 import { listEvents } from './webhooks/list-events.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 
-/** Who answers each endpoint of the route table. */
+/** Creates the handler of each operation in the route table. */
 export function createHandlers(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Handlers {
   const cursors = createCursorCodec(deps.keyRing);
   const compareJobs = createCompareJobs(deps);

@@ -12,29 +12,29 @@ import type { ApiMetrics } from './metrics.ts';
 import type { RequestLog } from './requests/request-log.ts';
 import type { WebhookPolicy } from './webhooks/check-webhook-url.ts';
 
-/** What the app is made from: connections and settings that the process (or a test) owns and closes. */
+/** Connections and settings that the process or a test creates and closes. */
 export interface AppResources {
   readonly settings: Readonly<ApiSettings>;
   readonly db: Database;
   readonly storage: Storage;
   readonly keyRing: KeyRing;
   readonly counterStore: CounterStore;
-  /** For the operators' pages, which are not there without. */
+  /** For the operators' pages, which don't exist without it. */
   readonly queues?: Queues;
   readonly requestLog: RequestLog;
   readonly logger: Logger;
   readonly registry: Registry;
-  /** Aborted when the process shuts down: held requests answer at once. */
+  /** Aborted when the process shuts down, so that long-polling requests respond immediately. */
   readonly stopping: AbortSignal;
   readonly version: string;
-  /** Where the built dashboard lies; without it the landing page stands at `/`. */
+  /** The directory of the built dashboard. Without it, `/` is the landing page. */
   readonly dashboardDirectory?: string;
 }
 
 export interface Dependencies extends AppResources {
   readonly metrics: ApiMetrics;
   readonly estimateCompletion: CompletionEstimator;
-  /** Of the partner, as they are now. */
+  /** The partner's current vendors. */
   readonly listVendors: (partnerId: string) => Promise<readonly VendorProfile[]>;
   readonly acceptUpload: (upload: NewUpload) => Promise<CreatedJob>;
   readonly idempotency: Idempotency;

@@ -43,7 +43,8 @@ const counters = await openCounterStore({
 });
 lifecycle.onShutdown('rate limits', () => counters.close());
 
-// An upload is accepted without the queue (the outbox keeps it), so the queue is no reason not to take one.
+// Uploads are accepted without the queue (the outbox keeps the messages), so the queue isn't part of the readiness
+// check.
 const checks = { database: () => asSystem('operations', () => db.$queryRaw`SELECT 1`), storage: () => storage.check() };
 const app = createApp({
   settings,

@@ -2,7 +2,7 @@ import type { CellError } from '@rollcall/contracts';
 import type { ErrorEntry } from '@rollcall/normalization';
 import type { RejectedFile } from './rejected-file.ts';
 
-/** An entry of the report, at its cell. `cells`: the row as it is now. */
+/** Presents a report entry at its cell. `cells` is the current row. */
 export function presentEntry(
   { file, columns, checker }: RejectedFile,
   entry: ErrorEntry,
@@ -22,7 +22,7 @@ export function presentEntry(
   };
 }
 
-/** A value made of several columns is shown at the first. */
+/** A value that is made from several columns is shown at the first one. */
 function columnOf(columns: readonly { readonly name: string }[], label: string | null): number | null {
   if (label === null) return null;
   const wanted = [label, label.split(/ \+ | \| /)[0]];

@@ -8,7 +8,7 @@ export interface RowCorrection {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Throws AppError row_not_rejected, or invalid_request for a row that is there twice. */
+/** @throws AppError row_not_rejected, or invalid_request if a row occurs twice */
 export function readEdits({ columns }: RejectedFile, rejected: ReportedRows, rows: readonly RowCorrection[]): RowEdits {
   const places = new Map(columns.map((name, index) => [name, index]));
   const edits = new Map<number, Map<number, string>>();

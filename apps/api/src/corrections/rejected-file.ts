@@ -15,24 +15,27 @@ import { createExpiringCache } from '../oauth/expiring-cache.ts';
 import { openOriginal } from '../output/open-original.ts';
 import { indexRejectedRows, type RejectedRows, type ReportedRows } from './rejected-rows.ts';
 
-/** A finished job's file and what was held against its rows. */
+/** A finished job's file and the errors of its rows. */
 export interface RejectedFile {
   readonly file: SourceFile;
-  /** Names of the columns, each once: a repeated one has its number behind it. */
+  /** Unique names of the columns. A repeated name gets a number. */
   readonly columns: readonly string[];
   readonly checker: RowChecker;
   readonly rejected: RejectedRows;
-  /** Those of the rows that the file has. */
+  /** Returns the rows that exist in the file. */
   readRows(rowNumbers: readonly number[]): Promise<ReadonlyMap<number, SourceRow>>;
 }
 
-/** Members' values are in it: few, and not for long. */
+/** Contains members' values, so there are few entries, for a short time. */
 const CACHE = { maxAgeMs: 300_000, maxEntries: 8 };
-/** Up to this many rejected rows, of so much text, are kept for the next check; of more, those asked for are read each time. */
+/**
+ * Up to this many rejected rows with this much text are cached for the next check. Otherwise, requested rows are read
+ * from the file.
+ */
 const KEPT = { rows: 20_000, characters: 8 * 1024 * 1024 };
 
 export interface RejectedFiles {
-  /** Throws AppError output_not_ready, output_not_available or corrections_not_supported. */
+  /** @throws AppError output_not_ready, output_not_available, or corrections_not_supported */
   open(job: Job): Promise<RejectedFile>;
 }
 
@@ -41,7 +44,7 @@ export function createRejectedFiles(deps: Dependencies): RejectedFiles {
   return {
     async open(job) {
       if (job.format === 'edi_834') throw new AppError('corrections_not_supported');
-      // Looked up each time: what was purged since is gone.
+      // Not cached, because the files may have been deleted since.
       const issues = await openArtifact(deps, job, 'issues');
       const source = await openOriginal(deps, job);
       return cache.get(`${job.id} ${job.attempt}`, () => load(deps, job, { issues, source }));
@@ -71,7 +74,7 @@ async function load(
   };
 }
 
-/** null: they are too much text. */
+/** Null if they have too much text. */
 async function keepRows(file: SourceFile, rejected: ReportedRows): Promise<Map<number, SourceRow> | null> {
   const rows = new Map<number, SourceRow>();
   let left = KEPT.characters;

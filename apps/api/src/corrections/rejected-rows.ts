@@ -7,15 +7,15 @@ import {
 } from '@rollcall/normalization';
 import type { Artifact } from '@rollcall/results';
 
-/** Numbers of rows with an error, in order, and all that the report says of them. */
+/** Row numbers with an error, in order, and all report entries of each row. */
 export type ReportedRows = ReadonlyMap<number, readonly ErrorEntry[]>;
 
-/** The rows of a file that have an error, read from the report as they are asked for: a file may be wrong throughout. */
+/** The rows with errors, read from the report on request, because every row of a file can have errors. */
 export interface RejectedRows {
   readonly total: number;
-  /** The first `limit` behind a row. */
+  /** The first `limit` rows after `after`. */
   page(after: number, limit: number): Promise<ReportedRows>;
-  /** Those of them that are rejected. */
+  /** Those of the given rows that are rejected. */
   find(rowNumbers: Iterable<number>): Promise<ReportedRows>;
 }
 
@@ -36,7 +36,7 @@ export async function indexRejectedRows(issues: Artifact): Promise<RejectedRows>
       last = row;
     }
   }
-  /** Blocks in order, from the first one on that has to do with the row or one behind it. */
+  /** Blocks in order, starting with the first one that can contain `row` or a later row. */
   async function* blocksFrom(row: number): AsyncGenerator<IssueBlock> {
     const offset = places.find(({ lastRow }) => lastRow >= row)?.offset;
     if (offset !== undefined) yield* readIssueBlocks(issues.read(offset), offset);
@@ -62,18 +62,18 @@ export async function indexRejectedRows(issues: Artifact): Promise<RejectedRows>
   };
 }
 
-/** Those of the blocks in which one of the rows may be. */
+/** The blocks that can contain one of the rows. */
 async function* blocksWith(rows: readonly number[], blocks: AsyncIterable<IssueBlock>): AsyncGenerator<IssueBlock> {
   let next = 0;
   for await (const block of blocks) {
     if ((rows[next] ?? Number.POSITIVE_INFINITY) <= block.lastRow) yield block;
-    // The last row of a block may go on in the next one.
+    // The last row of a block can continue in the next block.
     while ((rows[next] ?? Number.POSITIVE_INFINITY) < block.lastRow) next++;
     if (next === rows.length) return;
   }
 }
 
-/** The report is in row order, so one row's entries follow each other. */
+/** The report is in row order, so the entries of a row are adjacent. */
 async function* rejectedAmong(
   blocks: AsyncIterable<IssueBlock>,
   isWanted: (row: number) => boolean,

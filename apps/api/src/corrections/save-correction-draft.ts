@@ -13,7 +13,7 @@ export function saveCorrectionDraft(deps: Dependencies, files: RejectedFiles): H
     const { params, body, caller, response } = call;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const opened = await files.open(job);
-    // Only for what it refuses: what is saved here must be what can be submitted.
+    // Only called for its errors: a saved draft must be valid for submission.
     readEdits(opened, await opened.rejected.find(body.rows.map(({ row_number: row }) => row)), body.rows);
     const saved = await inTransaction(deps.db, async (tx) => {
       await lockDraft(tx, job.id);

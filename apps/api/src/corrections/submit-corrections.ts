@@ -15,8 +15,9 @@ import type { RejectedFile } from './rejected-file.ts';
 import { takeFromDraft } from './take-from-draft.ts';
 
 /**
- * A job over the whole file with the corrected rows in their places, read by the configuration of the first: rows alone
- * would lose their families, and ambiguous dates what decides them. Stored before it is accepted, as an upload is.
+ * Creates a job for the whole file with the corrected rows in place, with the configuration of the first job. With
+ * single rows, families and the order of day and month would be lost. The file is stored before the job is accepted,
+ * like an upload.
  */
 export async function submitCorrections(
   deps: Dependencies,

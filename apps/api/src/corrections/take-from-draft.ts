@@ -9,7 +9,7 @@ interface Taken {
   readonly rows: Iterable<number>;
 }
 
-/** Rows that were submitted are in the draft no more; the others wait there for whoever goes on. */
+/** Removes submitted rows from the draft. The others stay for later. */
 export async function takeFromDraft(
   tx: Transaction,
   keyRing: KeyRing,

@@ -4,9 +4,11 @@ import type { ValueChange } from './find-cells.ts';
 import type { RejectedFile } from './rejected-file.ts';
 
 /**
- * The edits without the rows that could not be read as a whole: an edit of a cell would let those pass though nobody has
- * looked at them. The first row of each change is judged by the rules, so that a slip of the pen does not make a job that
- * is as wrong as the one before. Throws AppError invalid_request.
+ * Returns the edits without rows that couldn't be read as a whole: editing one cell would accept rows that nobody has
+ * checked. The first row of each change is validated, so that a typing error doesn't create a job with the same number
+ * of errors.
+ *
+ * @throws AppError invalid_request
  */
 export async function verifyChanges(
   { file, checker }: RejectedFile,

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, type Response, Router } from 'express';
 
-/** Everything from this host, nothing inline: what got into a page all the same could neither run nor call home. */
+/** Allows only files from this host and nothing inline, so that injected content can't run or send data elsewhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,18 +16,18 @@ const POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');
-/** There a person has mistyped something that is no page. */
+/** Under these paths, an unknown path is an error and not a page of the dashboard. */
 const API_PATHS = /^\/(?:v1|assets|ops|health|\.well-known)(?:\/|$)/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface DashboardFiles {
   /** The built files, with `index.html` at `/`. */
   readonly files: RequestHandler;
-  /** `index.html` for whatever path a person opens or reloads; the page itself knows where that leads. */
+  /** `index.html` for every other path. The dashboard resolves the path itself. */
   readonly pages: RequestHandler;
 }
 
-/** null: the dashboard was not built, and the API stands alone. */
+/** Null if the dashboard wasn't built. */
 export function serveDashboard(directory: string | undefined): DashboardFiles | null {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return null;
   const hashed = join(directory, 'assets') + sep;
@@ -49,7 +49,7 @@ export function serveDashboard(directory: string | undefined): DashboardFiles | 
   return { files, pages };
 }
 
-/** Names under `assets` have the hash of their content in them; everything else is asked for again each time. */
+/** Filenames under `assets` contain a hash of their content and can be cached. All others are requested again. */
 function setHeaders(response: Response, isHashed: boolean): void {
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', isHashed ? FOREVER : 'no-cache');

@@ -18,12 +18,12 @@ export interface DocsOptions {
   readonly version: string;
 }
 
-/** Pages are rendered once, for this address; each answer then names the address that it was asked at. */
+/** Pages are rendered once with this placeholder, which each response replaces with the requested origin. */
 const ANY_ORIGIN = 'https://base-of-the-api.invalid';
 const ANY_BASE = `${ANY_ORIGIN}/v1`;
 const FRESH = 'public, max-age=300';
 
-/** Documentation, open to anyone, without anything from another host. */
+/** The documentation, public and without resources from other hosts. */
 export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Router {
   const router = Router();
   router.use(['/docs', '/openapi.json'], compression());
@@ -64,7 +64,7 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   return router;
 }
 
-/** Made when it is first asked for: most processes never show most pages. */
+/** Rendered on first use, because most processes never serve most pages. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => {

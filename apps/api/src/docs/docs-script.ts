@@ -1,4 +1,4 @@
-/** The pages' own script, an asset of its own: copy buttons and the search. Without it the pages can be read all the same. */
+/** The only script of the documentation: copy buttons and search. The pages work without it. */
 export const DOCS_SCRIPT = `'use strict';
 for (const block of document.querySelectorAll('.code')) {
   const button = document.createElement('button');
@@ -13,7 +13,7 @@ for (const block of document.querySelectorAll('.code')) {
 }
 async function copy(pre) {
   if (navigator.clipboard) return navigator.clipboard.writeText(pre.textContent);
-  // Over plain http there is no clipboard interface.
+  // Over plain HTTP, there is no clipboard API.
   getSelection().selectAllChildren(pre);
   document.execCommand('copy');
 }
@@ -36,7 +36,7 @@ search.addEventListener('input', async () => {
   found.hidden = words.length === 0;
   if (words.length > 0 && best.length === 0) found.append('Nothing found.');
 });
-// Every word has to be there; a word of the heading counts most.
+// Every word must occur. Words in the heading count most.
 function scoreOf({ heading, text }, words) {
   const inHeading = heading.toLowerCase();
   const inText = text.toLowerCase();

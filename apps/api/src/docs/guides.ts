@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Guide {
-  /** The page's place below `/docs/`. */
+  /** The page's path below `/docs/`. */
   readonly slug: string;
   readonly title: string;
   readonly about: string;
-  /** The Markdown, by its path in the repository, where people read and edit it. */
+  /** Path of the Markdown file in the repository. */
   readonly file: string;
 }
 
-/** The pages for partners that are written as Markdown; pages for operators and developers stay in the repository. */
+/** The Markdown pages for partners. Pages for operators and developers aren't served. */
 export const GUIDES: readonly Guide[] = [
   {
     slug: 'member-record',
@@ -51,7 +51,7 @@ export const GUIDES: readonly Guide[] = [
   { slug: 'changelog', title: 'Changelog', about: 'What is new.', file: 'CHANGELOG.md' },
 ];
 
-/** The repository's root, from the sources and from what they are built into alike; the image has the same layout. */
+/** The repository's root, from the sources, from the build output, and in the image. */
 const root = join(import.meta.dirname, '../../../..');
 
 export function readGuide({ file }: Guide): string {

@@ -5,12 +5,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A block of code with a button that copies it (made by assets/docs.js; without scripts the code is simply there). */
+/** A code block with a copy button (added by assets/docs.js). */
 export function codeBlock(code: string, language: string): string {
   return `<div class="code"><span class="language">${escapeHtml(language)}</span><pre tabindex="0"><code>${escapeHtml(code.trim())}</code></pre></div>`;
 }
 
-/** Pages run this host's own scripts and show this host's own styles, nothing else. `data:` is the empty icon. */
+/** Allows only scripts and styles of this host. `data:` is for the empty icon. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ export interface Page {
   readonly title: string;
   readonly body: string;
   readonly baseUrl: string;
-  /** Path of the page below the base address, to mark it in the navigation. */
+  /** Path of the page below the base URL, to highlight it in the navigation. */
   readonly path?: string;
   readonly navigation: readonly (readonly [group: string, pages: readonly PageLink[]])[];
 }
@@ -71,7 +71,7 @@ ${renderContents(body)}
 
 const HEADING_START = /<h2[^<>]* id="([^"]+)"[^<>]*>/g;
 
-/** What is on this page: the third column. */
+/** The table of contents in the third column. */
 function renderContents(body: string): string {
   const links = body
     .split('</h2>')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorDefinition, JOB_ERRORS } from '@rollcall/contracts';
 import { codeBlock, escapeHtml } from './html.ts';
 
-/** Every code with an anchor of its name: `documentation_url` of each error body leads here. */
+/** Lists every error code with an anchor. `documentation_url` of each error body links here. */
 export function renderErrorPage(): string {
   const byStatus = new Map<number, string[]>();
   for (const [code, error] of Object.entries<ErrorDefinition>(ERRORS)) {

@@ -1,6 +1,6 @@
 import { escapeHtml, renderPage } from './html.ts';
 
-/** What stands at `/`. */
+/** The page at `/` if there is no dashboard. */
 export function renderLanding(baseUrl: string): string {
   const base = escapeHtml(baseUrl);
   const card = (path: string, name: string, text: string) =>

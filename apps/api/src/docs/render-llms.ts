@@ -1,7 +1,7 @@
 import { GUIDES } from './guides.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** The documentation's contents for language models (llmstxt.org): guides as the Markdown they are written in. */
+/** The documentation's contents for language models (llmstxt.org), with the guides as Markdown. */
 export function renderLlms(pages: readonly SitePage[], baseUrl: string): string {
   const line = ({ path, title, about }: SitePage) => {
     const isMarkdown = GUIDES.some(({ slug }) => path === `/docs/${slug}`);

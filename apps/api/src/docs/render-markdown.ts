@@ -4,12 +4,15 @@ import { gfmHeadingId } from 'marked-gfm-heading-id';
 import { GUIDES, type Guide, readGuide } from './guides.ts';
 import { codeBlock, escapeHtml } from './html.ts';
 
-/** A guide as HTML. Links between guides lead to their pages; what a link names that is not served is plain text. */
+/**
+ * Renders a guide as HTML. Links between guides point to their pages. Links to files that aren't served become plain
+ * text.
+ */
 export function renderMarkdown(guide: Guide, baseUrl: string): string {
   const marked = new Marked(gfmHeadingId(), {
     renderer: {
       code: ({ text, lang }) => codeBlock(text, lang || 'text'),
-      // Comments that mark samples for tests.
+      // Comments mark samples for tests.
       html: () => '',
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);

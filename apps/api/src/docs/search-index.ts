@@ -9,7 +9,7 @@ const BOUNDARY = /<(?:section|h[1-3])[^<>]* id="([^"]+)"[^<>]*>/g;
 const HEADING_START = /<h[1-3][^<>]*>/;
 const HEADING_END = /<\/h[1-3]>/;
 
-/** A page's sections, each by its anchor, for the search in the browser. */
+/** The sections of a page by anchor, for the search in the browser. */
 export function indexPage(path: string, page: string, body: string): FoundSection[] {
   const starts = [...body.matchAll(BOUNDARY)].map(({ index, 1: id }) => ({ index, path: `${path}#${id}` }));
   const parts = [{ index: 0, path }, ...starts];

@@ -14,7 +14,7 @@ export interface SitePage extends PageLink {
   readonly render: (baseUrl: string) => string;
 }
 
-/** All pages of the documentation, in the order of its navigation. */
+/** All pages of the documentation, in the order of the navigation. */
 export function sitePages(reference: Reference): SitePage[] {
   const guide = (slug: string, title: string, about: string, render: SitePage['render']): SitePage => ({
     group: 'Guides',

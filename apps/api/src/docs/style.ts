@@ -1,4 +1,4 @@
-/** The one style sheet of all pages, inside each; the pages' policy admits exactly it. */
+/** The style sheet of all pages. It is inlined, and the content security policy allows exactly this text. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #fff; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
 @media (prefers-color-scheme: dark) {

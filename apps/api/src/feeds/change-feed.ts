@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { describeFeed, findFeed } from './read-feeds.ts';
 
-/** A file that is compared at this moment with another baseline finds its place taken, and is compared anew. */
+/** If a file is being compared with the previous baseline, its worker notices the change and compares it again. */
 export function updateFeed({ db }: Dependencies): Handler<'updateFeed'> {
   return async (call) => {
     const { baseline_job_id: baselineId, ...given } = call.body;
@@ -37,7 +37,7 @@ export function deleteFeed({ db }: Dependencies): Handler<'deleteFeed'> {
   };
 }
 
-/** One that the feed's files were compared with, or took a place in it. */
+/** The baseline must be a file of this feed. */
 async function checkBaseline(tx: Transaction, { id: feedId, partnerId }: Feed, jobId: string): Promise<void> {
   const job = await tx.job.findFirst({
     where: {

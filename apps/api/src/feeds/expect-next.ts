@@ -4,7 +4,7 @@ import { RHYTHMS } from '@rollcall/contracts';
 type Expectation = Pick<FeedBody, 'cadence' | 'next_expected_at' | 'state'>;
 
 interface Known {
-  /** When files came. */
+  /** When the last files arrived. */
   readonly arrivals: readonly Date[];
   readonly settings: FeedSettings;
   readonly isHeld: boolean;
@@ -19,11 +19,14 @@ const USUAL_HOURS: Readonly<Record<Rhythm, number>> = {
   monthly: 720,
 };
 const GRACE_HOURS: Readonly<Record<Rhythm, number>> = { weekdays: 6, daily: 6, weekly: 24, biweekly: 48, monthly: 72 };
-/** Gaps that make a habit. */
+/** Minimum number of intervals from which a rhythm is learned. */
 const FEWEST_GAPS = 4;
 const DUE_WITHIN_HOURS = 12;
 
-/** When the next file is expected, by what was set or by when the last ones came, and what that makes of the feed now. */
+/**
+ * Returns when the next file is expected, from the feed's settings or from when the last files arrived, and the
+ * resulting state.
+ */
 export function expectNext({ arrivals, settings, isHeld }: Known, now: Date): Expectation {
   const came = arrivals.toSorted((a, b) => a.getTime() - b.getTime());
   const last = came.at(-1);
@@ -45,7 +48,7 @@ function stateOf(settings: FeedSettings, isHeld: boolean, timing: FeedBody['stat
   return settings.paused ? 'paused' : timing;
 }
 
-/** The rhythm by which each of the last files could have been expected, a third of the usual gap early or late. */
+/** The rhythm that fits all of the last files, with a tolerance of a third of the usual interval. */
 function learnRhythm(came: readonly Date[]): Rhythm | null {
   if (came.length <= FEWEST_GAPS) return null;
   const fits = (every: Rhythm): boolean =>
@@ -57,7 +60,7 @@ function learnRhythm(came: readonly Date[]): Rhythm | null {
   return RHYTHMS.find(fits) ?? null;
 }
 
-/** In UTC. A month after the 31st is the last day of the next one. */
+/** In UTC. A month after the 31st is the last day of the next month. */
 function nextAfter(every: Rhythm, at: Date): Date {
   const next = new Date(at);
   if (every === 'monthly') {

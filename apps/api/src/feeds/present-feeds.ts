@@ -5,7 +5,7 @@ import type { Feed } from '@rollcall/database/rows';
 import { findBuiltInVendor } from '@rollcall/normalization';
 import { expectNext } from './expect-next.ts';
 
-/** With what its last file says of it. */
+/** Includes the results of each feed's last file. */
 export async function presentFeeds(db: Database, partnerId: string, feeds: readonly Feed[]): Promise<FeedBody[]> {
   const scope = partnerScope(db, partnerId);
   const ids = feeds.flatMap(({ headJobId, heldJobId }) => [headJobId, heldJobId].filter((id) => id !== null));
@@ -40,7 +40,7 @@ export async function presentFeeds(db: Database, partnerId: string, feeds: reado
   });
 }
 
-/** Of each job whose output is there: a record is a member. */
+/** The number of records, and so of members, of each job whose output still exists. */
 export async function countMembers(db: Database, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const counted = await db.jobArtifact.groupBy({
     by: ['jobId'],

@@ -26,14 +26,14 @@ export function getFeed({ db }: Dependencies): Handler<'getFeed'> {
   };
 }
 
-/** Throws AppError feed_not_found. */
+/** @throws AppError feed_not_found */
 export async function findFeed(db: Database | Transaction, partnerId: string, id: string): Promise<Feed> {
   const feed = await db.feed.findFirst({ where: { id, partnerId } });
   if (feed === null) throw new AppError('feed_not_found');
   return feed;
 }
 
-/** With its newest files. */
+/** Includes the feed's newest files. */
 export async function describeFeed(db: Database, feed: Feed): Promise<FeedDetail> {
   const { partnerId } = feed;
   const [shown] = await presentFeeds(db, partnerId, [feed]);

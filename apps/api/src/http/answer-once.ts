@@ -4,12 +4,12 @@ import { type Answer, fingerprintOf, type Idempotency, type Reservation } from '
 import type { Request, Response } from 'express';
 
 /**
- * Does what was asked and says what is answered to it, in one transaction, in which the answer is kept under the request's
- * Idempotency-Key: a crash leaves both or neither.
+ * Performs a request in one transaction, which also stores the response under the request's Idempotency-Key. A crash
+ * leaves both or neither.
  */
 export type Once = (work: (tx: Transaction) => Promise<Answer & { jobId?: string }>) => Promise<Answer>;
 
-/** Runs the handler of a route that honours the header, or sends again what was answered under its key. */
+/** Runs the handler of a route that supports Idempotency-Key, or sends the stored response again. */
 export async function answerOnce(
   { db, idempotency }: { db: Database; idempotency: Idempotency },
   exchange: { request: Request; response: Response },
@@ -30,7 +30,7 @@ export async function answerOnce(
   sendAnswer(response, await underKey({ db, reservation: state.reservation, fingerprint }, handler));
 }
 
-/** The key is given back before the answer is sent: the next request under it may come at once. */
+/** Releases the key before the response is sent, because the next request with it may follow immediately. */
 async function underKey(
   { db, ...kept }: { db: Database; reservation: Reservation; fingerprint: string },
   handler: (once: Once) => Promise<Answer>,

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * The address clients reach the service at, without /v1: PUBLIC_BASE_URL, else what the request says. Express takes
- * X-Forwarded-* into account only from trusted proxies.
+ * The origin of the service: PUBLIC_BASE_URL, or else that of the request. Express uses X-Forwarded-* only from trusted
+ * proxies.
  */
 export function originOf(request: Request, publicBaseUrl: string | undefined): string {
   if (publicBaseUrl !== undefined) return publicBaseUrl;
@@ -10,7 +10,7 @@ export function originOf(request: Request, publicBaseUrl: string | undefined): s
   return `${request.protocol}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
 }
 
-/** The contract's `{base_url}`. */
+/** The `{base_url}` of the API specification. */
 export function baseUrlOf(request: Request, publicBaseUrl: string | undefined): string {
   return `${originOf(request, publicBaseUrl)}/v1`;
 }

@@ -38,7 +38,7 @@ test('a request under way is answered first', async () => {
   const answer = text(busy);
   const finish = await asked;
   const closed = close();
-  // Longer than it takes to look for idle connections.
+  // Longer than the interval of the check for idle connections.
   setTimeout(finish, 200);
   await closed;
   expect(await answer).toMatch(/^HTTP\/1\.1 200.*done/s);

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net';
 const LOOK_MS = 50;
 
 /**
- * Call it before the server listens: the function that it returns closes the server. No new requests then; those under
- * way are finished, and connections without one are closed at once.
+ * Must be called before the server listens. Returns a function that closes the server: it accepts no new requests,
+ * finishes those in progress, and closes idle connections immediately.
  */
 export function closeInOrder(server: Server): () => Promise<void> {
-  // Node.js takes a connection for idle after its first request only. Browsers open some that they may never use.
+  // Node.js considers a connection idle only after its first request. Browsers open some that they may never use.
   const unused = new Set<Socket>();
   const use = ({ socket }: IncomingMessage) => unused.delete(socket);
   server.on('connection', (socket) => {
@@ -19,7 +19,7 @@ export function closeInOrder(server: Server): () => Promise<void> {
   server.on('checkExpectation', use);
   return () =>
     new Promise((resolve) => {
-      // A connection whose request was under way is idle, and kept alive for the next one, once that is answered.
+      // A connection becomes idle when its request in progress has been answered.
       const closeIdle = setInterval(() => {
         server.closeIdleConnections();
         for (const socket of unused) socket.destroy();

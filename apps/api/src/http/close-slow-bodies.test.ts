@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Sends chunks with a pause before each until the answer, or the end of the connection, is there. */
+/** Sends chunks, with a pause before each, until there is a response or the connection is closed. */
 function send(chunkBytes: number, chunks: number): Promise<number | string> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

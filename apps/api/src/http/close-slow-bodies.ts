@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 
-/** Slower than any line of today: a body that comes like this is there to hold a connection and a half-written object. */
+/** Slower than any current connection. Such a request only keeps a connection and a partly written object open. */
 const DEFAULT = { windowMs: 30_000, minBytes: 4096 };
 
 /**
- * Closes the connection of a request whose body drips. Only time spent waiting for the client counts: bytes that have
- * arrived and wait for our storage are not held against it.
+ * Closes the connection of a request whose body arrives too slowly. Only the time spent waiting for the client counts,
+ * not the time that received bytes wait for storage.
  */
 export function closeSlowBodies({ windowMs, minBytes } = DEFAULT): RequestHandler {
   return (request, _response, next) => {

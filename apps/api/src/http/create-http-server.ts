@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { refuseMalformed } from './refuse-malformed.ts';
 
 const HEADER_MS = 30_000;
-/** Longer than a load balancer keeps a connection, so that it never sends into one that is being closed. */
+/** Longer than a load balancer keeps a connection, so that it never sends a request on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** A large upload may take hours, a silent connection may not: it holds a socket and a half-written object. */
+/** A large upload can take hours, but a silent connection only keeps a socket and a partly written object open. */
 const SILENCE_MS = 120_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What stands before the app: how long a connection may take over what, and an answer to what is not HTTP. */
+/** Creates the HTTP server with its time limits, and with responses to malformed requests. */
 export function createHttpServer(
   app: RequestListener,
   { headerMs = HEADER_MS, ...options }: { publicBaseUrl: string | undefined; headerMs?: number },
@@ -20,12 +20,12 @@ export function createHttpServer(
       connectionsCheckingInterval: headerMs / 3,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // The app refuses those without, in the body that every refusal has.
+      // The app rejects requests without Host, with the usual error body.
       requireHostHeader: false,
     },
     app,
   );
-  // An expectation other than 100-continue may be ignored (RFC 9110 section 10.1.1).
+  // Expectations other than 100-continue can be ignored (RFC 9110 section 10.1.1).
   server.on('checkExpectation', app);
   server.setTimeout(SILENCE_MS);
   server.on('clientError', refuseMalformed(options));

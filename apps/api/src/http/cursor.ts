@@ -6,28 +6,34 @@ import { z } from 'zod';
 
 const MAC_BYTES = 16;
 
-/** Where the next page of a listing starts: signed, so that it is only ever what this service gave out, to this partner. */
+/**
+ * The start of the next page of a listing. Cursors are signed, so that only those issued to this partner are accepted.
+ */
 export interface CursorCodec {
   encode(listing: string, position: z.core.util.JSONType): string;
-  /** Throws AppError invalid_request. */
+  /** @throws AppError invalid_request */
   decode<Schema extends z.ZodType>(listing: string, cursor: string, schema: Schema): z.output<Schema>;
 }
 
 const positionSchema = z.tuple([z.iso.datetime(), z.string()]);
 
-/** For listings by time and id, newest first. Throws AppError invalid_request. */
+/**
+ * Decodes a cursor of a listing by time and ID, newest first.
+ *
+ * @throws AppError invalid_request
+ */
 export function readPosition(cursors: CursorCodec, listing: string, cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const [at, id] = cursors.decode(listing, cursor, positionSchema);
   return { at: new Date(at), id };
 }
 
-/** null: there is no next page. */
+/** Null if there is no next page. */
 export function writePosition(cursors: CursorCodec, listing: string, next: Position | null): string | null {
   return next && cursors.encode(listing, [next.at.toISOString(), next.id]);
 }
 
-/** `listing` names the endpoint and the partner, so that a cursor of one does not open another. */
+/** `listing` contains the operation and the partner, so that a cursor is only valid for one listing. */
 export function createCursorCodec(keyRing: KeyRing): CursorCodec {
   const key = keyRing.derive('cursor');
   const macOf = (listing: string, body: string): Buffer =>

@@ -21,24 +21,24 @@ type ParsedBody<Route> = Route extends { readonly body: { readonly checkedBy: 'h
     ? z.output<S>
     : undefined;
 
-/** What people alone may do, of no partner in particular. */
+/** Access for signed-in users only, independent of a partner. */
 type PeopleAccess = 'session' | OperatorPermission;
 type OperatorPermission = 'operations:read' | 'operations:write';
 
-/** Where the same request under the same Idempotency-Key is the same deed. */
+/** For operations where a repeated request with the same Idempotency-Key has no further effect. */
 type ByKey<Id extends OperationId, Yes, No> = Routes[Id] extends { readonly idempotent: 'request' } ? Yes : No;
 
-/** One request to one endpoint, parsed and authorized as the route table says. */
+/** A request to an operation, parsed and authorized by the route table. */
 export interface Call<Id extends OperationId> {
   readonly params: Parsed<Routes[Id], 'params'>;
   readonly query: Parsed<Routes[Id], 'query'>;
   readonly body: ParsedBody<Routes[Id]>;
-  /** null on endpoints that are open to anyone, or for people of no partner in particular. */
+  /** Null for public operations and for users without a partner. */
   readonly caller: Routes[Id]['access'] extends null | PeopleAccess ? null : Caller;
   readonly person: Routes[Id]['access'] extends PeopleAccess ? SignedIn : null;
   readonly request: Request;
   readonly response: Response;
-  /** What is done and answered goes through it. */
+  /** Runs the operation and stores its response. */
   readonly once: ByKey<Id, Once, null>;
 }
 export type Handler<Id extends OperationId> = (
@@ -57,7 +57,7 @@ export interface Guards {
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** A router for every route of the table (or those that also stand at the root), each by its handler. */
+/** Creates a router for all routes in the table, or for those that also exist at the root. */
 export function createEndpointRouter(
   handlers: Handlers,
   guards: Guards,
@@ -86,7 +86,7 @@ export function createEndpointRouter(
 }
 
 function operationIds(): OperationId[] {
-  // Object.keys of a constant table: the keys are the operation ids.
+  // The keys of the constant table are exactly the operation IDs.
   return Object.keys(ROUTES) as OperationId[];
 }
 
@@ -119,8 +119,8 @@ function run<Id extends OperationId>(
       request,
       response,
     };
-    // Each part was parsed just now by the schema that Call<Id> takes its type from, and what handlers give back follows
-    // from the same route; the compiler cannot follow the lookup by id.
+    // The schemas from which Call<Id> is derived have just parsed each part. The compiler can't infer that from a
+    // lookup by ID.
     const answer = (once: Once | null) => handler({ ...call, once } as unknown as Call<Id>) as Promise<Answer>;
     await scopeToCaller(response, () => {
       if (route.idempotent !== 'request') return answer(null);

@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.ts';
 import { maskSsnShaped } from './ssn-shaped.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** The one place where an error becomes an answer. What is not an AppError is told to the log alone. */
+/** The only place that turns an error into a response. Details of errors other than AppError only go to the log. */
 export function handleErrors(options: { logger: Logger; publicBaseUrl: string | undefined }): ErrorRequestHandler {
   const { logger, publicBaseUrl } = options;
   return (thrown: unknown, request, response, _next) => {
@@ -23,7 +23,7 @@ export function handleErrors(options: { logger: Logger; publicBaseUrl: string | 
   };
 }
 
-/** What a handler said about the body that it did not get to send. */
+/** Headers that a handler set for a body that won't be sent. */
 const BODY_HEADERS = [
   'Accept-Ranges',
   'Content-Disposition',
@@ -51,7 +51,7 @@ export function errorBody(error: AppError, requestId: string, baseUrl: string): 
     error: {
       code: error.code,
       message: error.definition.message,
-      // May name what was sent.
+      // Can contain what was sent.
       details: maskSsnShaped(error.details ?? error.definition.cause),
       request_id: requestId,
       documentation_url: `${baseUrl}/docs/errors#${error.code}`,

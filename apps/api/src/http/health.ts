@@ -2,7 +2,7 @@ import { type BuildInfo, type HealthChecks, runChecks } from '@rollcall/platform
 import { Router } from 'express';
 import { serveDocument } from './serve-document.ts';
 
-/** For load balancers; metrics and details are on the admin server alone. */
+/** For load balancers. Metrics and details are only available on the admin server. */
 export function createHealthRouter(checks: HealthChecks, build: BuildInfo): Router {
   const router = Router();
   serveDocument(router, '/health/live', (_request, response) => {

@@ -9,9 +9,9 @@ interface Exchange {
   readonly response: Response;
 }
 
-/** A cookie that scripts do not see, and that no other host, a sibling of the domain included, can read or plant. */
+/** A cookie that scripts can't read, and that no other host, including sibling domains, can read or set. */
 export interface HostCookie {
-  /** null: none was sent, or nothing that this service gave out. */
+  /** Null if there is no cookie, or its value doesn't have the expected format. */
   read(request: Request): string | null;
   set(exchange: Exchange, value: string): void;
   clear(exchange: Exchange): void;
@@ -19,18 +19,19 @@ export interface HostCookie {
 
 export function createHostCookie(cookie: {
   name: string;
-  /** Of the values that this service gives out. */
+  /** Matches the values that this service issues. */
   pattern: RegExp;
-  /** Without, the browser forgets it when it closes. */
+  /** Without it, the browser deletes the cookie when it closes. */
   maxAgeMs?: number;
   publicBaseUrl: string | undefined;
 }): HostCookie {
   const isSecure = (request: Request): boolean => {
     const { protocol, hostname } = new URL(originOf(request, cookie.publicBaseUrl));
-    // On plain http only the own machine gets it unprotected: browsers differ in whether they count that as secure.
+    // Over plain HTTP, only localhost gets the cookie without `Secure`: browsers differ in whether they treat localhost
+    // as secure.
     return protocol === 'https:' || !LOOPBACK.test(hostname);
   };
-  // Browsers hold the prefix to what it promises: Secure, this host alone, every path.
+  // Browsers enforce what this prefix promises: Secure, only this host, all paths.
   const nameFor = (request: Request) => (isSecure(request) ? `__Host-${cookie.name}` : cookie.name);
   const optionsFor = (request: Request): CookieOptions => ({
     httpOnly: true,

@@ -4,19 +4,19 @@ import type { SignedIn } from '../sessions/signed-in.ts';
 
 declare global {
   namespace Express {
-    /** What middleware leaves for what runs after it. */
+    /** Values that middleware passes to later handlers. */
     interface Locals {
-      /** Pattern of the route that matched, for logs and metrics. */
+      /** Pattern of the matched route, for logs and metrics. */
       route?: string;
       caller?: Caller;
-      /** Who the same request would be by now: a token is revoked, or a session ended, while an answer is held. */
+      /** Authenticates the request again. A token can be revoked and a session can end during a long response. */
       identifyAgain?: () => Promise<Caller>;
-      /** On endpoints that are for people alone. */
+      /** Set for operations for signed-in users. */
       person?: SignedIn;
       errorCode?: ErrorCode;
-      /** The job that this request made. */
+      /** The job that this request created. */
       jobId?: string;
-      /** Takes this request back from the caller's count. */
+      /** Removes this request from the caller's rate limit. */
       refund?: () => Promise<void>;
     }
   }

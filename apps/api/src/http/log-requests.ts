@@ -6,9 +6,9 @@ import type { RequestLog } from '../requests/request-log.ts';
 import { requestIdOf } from './request-id.ts';
 
 /**
- * One line and one observation per request, when it has ended or was given up by the client. The route's pattern is
- * named, never the URL: a query may hold what does not belong into logs. What an API client asked for, its partner finds in
- * the request log, with the path.
+ * Writes one log line and one metric per request when it ends or the client disconnects. Logs the route's pattern
+ * instead of the URL, because a query can contain sensitive data. Requests of API clients also go to the partner's
+ * request log, with the path.
  */
 export function logRequests(logger: Logger, metrics: ApiMetrics, requestLog: RequestLog): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -2,7 +2,9 @@ import { AppError, type ErrorCode, type RouteContract } from '@rollcall/contract
 import type { z } from 'zod';
 import { hasSsnShapedText } from './ssn-shaped.ts';
 
-/** Path and query: unknown parameters are ignored, a bad one is named with what it may be. */
+/**
+ * Parses path and query parameters. Unknown parameters are ignored. The error for an invalid one lists what is allowed.
+ */
 export function parseParameters(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
   if (schema === undefined) return {};
   const result = schema.safeParse(given, { reportInput: true });
@@ -10,7 +12,7 @@ export function parseParameters(schema: z.ZodObject | undefined, given: unknown)
   throw new AppError('invalid_request', { details: describeFaults(result.error, 'parameter') });
 }
 
-/** An id that none can have is looked up as one that nobody has: the answer is the 404 of its route, as for any other. */
+/** An ID with an impossible format is treated like an unknown ID, so the response is the route's 404. */
 export function parsePathIds(
   schema: z.ZodObject | undefined,
   given: Readonly<Record<string, unknown>>,
@@ -23,10 +25,10 @@ function isPossibleId(id: unknown): boolean {
   return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id);
 }
 
-/** Names, comments and settings are stored as they come, and full SSNs in files alone. */
+/** Names, comments, and settings are stored as sent. Full SSNs are only allowed in files. */
 export const NO_SSNS = 'The body contains text that looks like a Social Security number. Send SSNs only in files.';
 
-/** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
+/** Parses a JSON body with a strict schema, so an unknown field is an error that names it. */
 export function parseBody(body: NonNullable<RouteContract['body']>, given: unknown): unknown {
   const { schema, error: code = 'invalid_request', fieldErrors = {}, neverStored = [] } = body;
   const result = schema.safeParse(given, { reportInput: true });
@@ -41,7 +43,7 @@ export function parseBody(body: NonNullable<RouteContract['body']>, given: unkno
   throw new AppError(codeOf(result.error, fieldErrors) ?? code, { details: describeFaults(result.error, 'field') });
 }
 
-/** The field's own code, when everything wrong is the value of one field. */
+/** The field's own error code, if the value of that field is the only error. */
 function codeOf(error: z.ZodError, fieldErrors: Readonly<Record<string, ErrorCode>>): ErrorCode | undefined {
   const fields = new Set(error.issues.map((issue) => (isMissing(issue) ? '' : String(issue.path[0] ?? ''))));
   const [field = ''] = fields;
@@ -52,14 +54,14 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 1 && issue.input === undefined && issue.code === 'invalid_type';
 }
 
-/** NUL and half surrogate pairs, which the database takes neither as text nor inside JSON. */
+/** NUL characters and unpaired surrogates, which the database accepts neither as text nor in JSON. */
 export function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Surrogate}|\0/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner));
 }
 
-/** Every fault with its path; never a value, because a body may hold secrets. */
+/** Lists all errors with their paths, but without values, because a body can contain secrets. */
 export function describeFaults(error: z.ZodError, noun: 'parameter' | 'field'): string {
   const faults = error.issues.map((issue) => {
     const path = pathOf(issue.path);

@@ -8,7 +8,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request headers did not arrive in time.',
 };
 
-/** Node refuses what is no HTTP request before the app sees it; the answer has the body that all others have. */
+/** Node.js rejects malformed HTTP before the app sees it. This sends the usual error body. */
 export function refuseMalformed({ publicBaseUrl }: { publicBaseUrl: string | undefined }) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { RequestHandler } from 'express';
 
-/** What stands after the handlers of a path: says which methods it has. */
+/** The last handler of a path. Lists the methods that the path supports. */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
   const allow = [...allowed, 'OPTIONS'].join(', ');
   return (request, response) => {

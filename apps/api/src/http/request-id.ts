@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 const WELL_FORMED = /^[\w.:/+=@-]{1,128}$/;
 
 /**
- * Keeps a well-formed inbound X-Request-Id, else makes one; it stands on the answer, on every log line and in the audit
- * trail, so one that could be an SSN is not kept.
+ * Uses a well-formed X-Request-Id of the request, or creates one. The ID is in the response, every log line, and the
+ * audit trail, so one that could be an SSN isn't used.
  */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const inbound = request.get('x-request-id');

@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { Request } from 'express';
 
-/** Throws AppError unsupported_media_type. */
+/** @throws AppError unsupported_media_type */
 export function requireMultipart(request: Request): void {
   if (!request.is('multipart/form-data')) {
     throw new AppError('unsupported_media_type', {

@@ -19,10 +19,13 @@ const protect = helmet({
   xFrameOptions: { action: 'deny' },
 });
 
-/** They are the same for every answer, so helmet is asked once. */
+/** The headers are the same for every response, so they are computed once. */
 const HEADERS = headersOf((request, response) => protect(request, response, throwIfGiven));
 
-/** An API answer is data: nothing in it may run, frame, load or be cached. Documentation pages loosen what they need. */
+/**
+ * API responses are data: nothing in them may run, be framed, load anything, or be cached. Documentation pages relax
+ * this as needed.
+ */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');

@@ -1,12 +1,12 @@
 import { type FoundSsn, findSsns, hideDigits, replaceSsns } from '@rollcall/contracts';
 
 /**
- * Written as an SSN is: bare nine digits are not meant, which are also tax numbers of X12 senders and ids in addresses of
- * webhooks.
+ * Only the form 3-2-4 counts. Nine digits without separators can also be a tax number of an X12 sender or an ID in a
+ * webhook URL.
  */
 const isWritten = ({ separator }: FoundSsn): boolean => separator === '-' || separator === ' ';
 
-/** In any text or key of what JSON gave. */
+/** Checks all strings and keys of a JSON value. */
 export function hasSsnShapedText(value: unknown): boolean {
   if (typeof value === 'string') return findSsns(value).some(isWritten);
   if (typeof value !== 'object' || value === null) return false;

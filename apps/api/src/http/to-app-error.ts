@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@rollcall/contracts';
 import { isUnavailable } from '@rollcall/platform';
 import { StorageError } from '@rollcall/storage';
 
-/** What body-parser and the router throw, by its `type`. */
+/** Error codes for what body-parser and the router throw, by `type`. */
 const HTTP_ERRORS: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'invalid_json',
   'entity.verify.failed': 'invalid_request',
@@ -36,7 +36,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal_error', { cause: thrown });
 }
 
-/** body-parser's error knows the limit that the body is over. */
+/** body-parser's error contains the limit. */
 function sizeDetails(thrown: unknown): { details?: string } {
   const limit = numberProperty(thrown, 'limit');
   return limit === undefined ? {} : { details: `The body can be at most ${limit} bytes.` };

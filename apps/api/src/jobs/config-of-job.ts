@@ -4,7 +4,11 @@ import { partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
 import { findBuiltInVendor } from '@rollcall/normalization';
 
-/** What the job was processed with. Throws AppError version_not_found. */
+/**
+ * The configuration with which the job was processed.
+ *
+ * @throws AppError version_not_found
+ */
 export async function configOfJob(db: Database, job: Job): Promise<VendorConfig> {
   if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig ?? {});
   const builtIn = findBuiltInVendor(job.vendorId);

@@ -6,7 +6,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { findJob } from './find-job.ts';
 
-/** A partner's own request: a job that is under way ends first. Asking again changes nothing. */
+/** Deletes the files of a finished job. Repeating the request has no effect. */
 export function deleteJobFiles({ db, storage }: Dependencies): Handler<'deleteJobFiles'> {
   return async ({ params, caller, request, response }) => {
     const wanted = { jobId: params.job_id, partnerId: caller.partnerId };

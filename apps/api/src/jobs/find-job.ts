@@ -9,12 +9,16 @@ interface WantedJob {
   readonly partnerId: string;
 }
 
-/** The partner's own job; another partner's does not exist. Throws AppError job_not_found. */
+/**
+ * Finds a job of the partner.
+ *
+ * @throws AppError job_not_found, also for another partner's job
+ */
 export async function findJob(db: Transaction, { jobId, partnerId }: WantedJob): Promise<Job> {
   return found(await partnerScope(db, partnerId).findJob(jobId));
 }
 
-/** Likewise, as it is shown. */
+/** The same, with the data of job details. */
 export async function findDetailedJob(db: Transaction, { jobId, partnerId }: WantedJob): Promise<DetailedJob> {
   return found(await partnerScope(db, partnerId).findDetailedJob(jobId));
 }

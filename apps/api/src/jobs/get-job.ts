@@ -23,7 +23,7 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
   };
 }
 
-/** Aborted when the client has gone or has its answer. */
+/** Aborted when the client has disconnected or the response was sent. */
 export function responseClosed(response: { once(event: 'close', listener: () => void): unknown }): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());

@@ -13,7 +13,7 @@ import { isCompleted } from '@rollcall/results';
 import { z } from 'zod';
 import { findReading, presentReading, storedReadingsSchema } from '../records/present-reading.ts';
 
-/** From the database's names to the wire's, for everything that shows a job. */
+/** Maps database names to API names, wherever a job is shown. */
 export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
   return {
     job_id: job.id,
@@ -89,7 +89,7 @@ export function presentListedJob(
   };
 }
 
-/** As the engine left it with the job (packages/normalization MappingEntry). */
+/** The format in which the worker stores it (packages/normalization MappingEntry). */
 const storedMappingSchema = z.array(
   z.object({
     column: z.string().nullable(),
@@ -109,7 +109,7 @@ function presentMapping({ mappingUsed, explanations }: Pick<DetailedJob, 'mappin
   );
 }
 
-/** 0..1; 1 only when the job has completed. */
+/** Between 0 and 1. Only a completed job has 1. */
 export function progressOf(job: Pick<Job, 'status' | 'rowsProcessed' | 'rowCount'>): number {
   if (isCompleted(job.status)) return 1;
   if (job.rowCount === 0) return 0;

@@ -21,8 +21,8 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
 }
 
 /**
- * A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. Returns what
- * creates it, as reading takes longer than a transaction should.
+ * Prepares a new job for the stored original. The file is recognized again with the current vendors, so the vendor can
+ * change. Returns a function that creates the job, because recognition takes longer than a transaction should.
  */
 export async function prepareReprocess(
   deps: Dependencies,
@@ -52,7 +52,7 @@ export async function prepareReprocess(
     vendorHint: earlier.vendorHint,
   });
   return async (tx) => {
-    // Against a purge at this moment: the row is read again under a lock, and the new job keeps the file alive.
+    // Protects against a concurrent deletion: the row is read again under a lock, and the new job then keeps the file.
     const [original] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM stored_objects WHERE id = ${earlier.originalObjectId} AND deleted_at IS NULL FOR UPDATE`;
     if (!original) throw new AppError('output_not_available');

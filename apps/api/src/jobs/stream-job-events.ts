@@ -13,9 +13,9 @@ const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 3_000;
 
 /**
- * Server-sent events: `state` on every change of state, `progress` while rows are processed; ends after a terminal
- * state, and with the session or token that it was asked for with. An event's id says all that a client has seen, so
- * Last-Event-ID resumes without repeating it.
+ * Server-sent events: `state` for every change of state, `progress` while rows are processed. Ends after a final state,
+ * and with the session or token of the request. Event IDs contain what the client has seen, so Last-Event-ID resumes
+ * without repeating events.
  */
 export function streamJobEvents(
   deps: Pick<Dependencies, 'db' | 'stopping'>,

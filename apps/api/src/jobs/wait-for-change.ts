@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job } from '@rollcall/database/rows';
 
-/** Short enough to feel immediate, long enough that a thousand waiting clients cost the database little. */
+/** Short enough to feel immediate, long enough for a thousand waiting clients. */
 const POLL_MS = 250;
 
-/** Reads the job until its state differs, the deadline has passed or a signal is aborted; gives what was read last. */
+/** Reads the job until its state differs, the deadline has passed, or a signal is aborted. Returns the last state. */
 export async function waitForChange<Shown extends Pick<Job, 'status'>>(
   job: Shown,
   options: { read: () => Promise<Shown>; deadline: number; signals: readonly AbortSignal[] },

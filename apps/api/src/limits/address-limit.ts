@@ -4,9 +4,13 @@ import type { ApiMetrics } from '../metrics.ts';
 import { limitExceeded, setLimitHeaders } from './limit-headers.ts';
 
 export interface AddressLimit {
-  /** Counts a request of the address, `subject` apart; throws AppError rate_limit_exceeded when it was one too many. */
+  /**
+   * Counts a request of the address, separately for each `subject`.
+   *
+   * @throws AppError rate_limit_exceeded if the limit is exceeded
+   */
   count(request: Request, response: Response, subject?: string): Promise<void>;
-  /** Throws likewise without counting. */
+  /** The same without counting. */
   check(request: Request, response: Response, subject?: string): Promise<void>;
 }
 

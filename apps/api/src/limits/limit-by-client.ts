@@ -6,7 +6,7 @@ import { limitExceeded, setLimitHeaders } from './limit-headers.ts';
 export const WINDOW_SECONDS = 3600;
 const POLICY = { name: 'hourly', windowSeconds: WINDOW_SECONDS };
 
-/** So many requests an hour per API key, or per person. A 304 is given back: polling without news costs nothing. */
+/** Limits requests per hour for each client or user. A 304 doesn't count, so polling without news is free. */
 export function limitByClient(counter: RateCounter, metrics: ApiMetrics): RequestHandler {
   return async (_request, response, next) => {
     const caller = response.locals.caller ?? response.locals.person;

@@ -2,7 +2,7 @@ import type { Count } from '@rollcall/callers';
 import { AppError } from '@rollcall/contracts';
 import type { Response } from 'express';
 
-/** The contract's three headers, and beside them the IETF draft's two. */
+/** Sets the three documented headers and the two of the IETF draft. */
 export function setLimitHeaders(
   response: Response,
   count: Count,

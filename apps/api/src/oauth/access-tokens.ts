@@ -8,7 +8,7 @@ import { createExpiringCache } from './expiring-cache.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export const TOKEN_AUDIENCE = 'rollcall-api';
-/** A client sends the same token with each of its requests; revocation is looked at apart from this. */
+/** A client sends the same token with each request. Revocation is checked separately. */
 const CACHE_MS = 15_000;
 const MAX_TOKEN_LENGTH = 4096;
 
@@ -16,7 +16,7 @@ const headerSchema = z.object({ alg: z.literal('ES256'), typ: z.literal('at+jwt'
 const claimsSchema = z.object({
   sub: z.string(),
   partner_id: z.string(),
-  /** Revoking the secret revokes the tokens that were obtained with it. */
+  /** Revoking the secret also revokes the tokens that were issued for it. */
   client_secret_id: z.string(),
   scope: z.string(),
   jti: z.string(),
@@ -35,7 +35,11 @@ export interface TokenClaims {
 export interface AccessTokens {
   /** RFC 9068 profile: ES256, typ at+jwt. */
   issue(subject: { clientId: string; partnerId: string; secretId: string; scopes: readonly Scope[] }): Promise<string>;
-  /** Throws AppError invalid_token or token_expired. Says nothing about revocation. */
+  /**
+   * Doesn't check revocation.
+   *
+   * @throws AppError invalid_token or token_expired
+   */
   verify(token: string): Promise<TokenClaims>;
 }
 
@@ -93,7 +97,7 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
   }
 }
 
-/** null when one of them is no scope of this service. An empty text: none. */
+/** Null if one of them isn't a scope of this service. An empty text has no scopes. */
 export function parseScopes(text: string): Scope[] | null {
   const names = text.split(' ').filter((name) => name !== '');
   const parsed = z.array(scopeSchema).safeParse(names);

@@ -7,19 +7,23 @@ import { limitExceeded } from '../limits/limit-headers.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 const QUARTER_HOUR = 900;
-/** Of all unknown devices together (NIST SP 800-63B section 3.2.2: at most 100 in a row). */
+/** For all unknown devices together (NIST SP 800-63B section 3.2.2: at most 100 consecutive failures). */
 const FAILURES_OF_ACCOUNT = { limit: 100, windowSeconds: 3600 };
 
 export interface SignInLimits {
-  /** Before the password is looked at: that costs more than any other request. Throws AppError rate_limit_exceeded. */
+  /**
+   * Called before the password is verified, which is the most expensive part.
+   *
+   * @throws AppError rate_limit_exceeded
+   */
   admit(exchange: Exchange, claim: SignInClaim): Promise<SignInAttempt>;
-  /** For what else is open to anyone and can be guessed at. */
+  /** For other public requests that can be used for guessing. */
   countRequest(exchange: Exchange): Promise<void>;
 }
 
 export interface SignInClaim {
   readonly email: string;
-  /** Whether the request shows more than a password, asked only when passwords alone are refused. */
+  /** Whether the request has more than a password. Only called when passwords alone are rejected. */
   hasProof?(): Promise<boolean>;
 }
 
@@ -33,9 +37,9 @@ interface Exchange {
 }
 
 /**
- * Guessing is slow from one address, slower still at one account, and slow at one account from everywhere. None of this
- * locks its person out: a device that they have signed in with has tries of its own, and a code of their second factor
- * opens an account whose tries are used up.
+ * Limits guessing from one address, from one address for one account, and for one account from all addresses. None of
+ * these locks the user out: known devices have their own limit, and a code of the second factor is accepted even if the
+ * account's limit is exceeded.
  */
 export function createSignInLimits(
   { settings, metrics, counterStore, logger }: Dependencies,
@@ -91,7 +95,7 @@ export function createSignInLimits(
   };
 }
 
-/** Counters are no place for addresses of people. */
+/** Hashed, because counters should not contain email addresses. */
 function keyOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -8,7 +8,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import type { SessionServices } from './session-services.ts';
 import { sessionIdOf } from './session-store.ts';
 
-/** A new session under a new cookie, whatever cookie came with the request; that one's session ends. */
+/** Creates a new session with a new cookie. If the request had a session, it ends. */
 export function signIn(deps: Dependencies, sessions: SessionServices): Handler<'signIn'> {
   const { limits, store, cookie, devices, secondFactor } = sessions;
   return async (call) => {
@@ -48,7 +48,11 @@ export function signIn(deps: Dependencies, sessions: SessionServices): Handler<'
   };
 }
 
-/** Behind the password: a code is used up by whoever knows that alone. Throws AppError totp_code_required. */
+/**
+ * Called after the password was verified, so that only the user can use codes up.
+ *
+ * @throws AppError totp_code_required
+ */
 async function useSecondFactor(
   { db }: Dependencies,
   { secondFactor }: SessionServices,
@@ -77,7 +81,7 @@ async function openSession(
   });
 }
 
-/** Never what was typed: it may be a password in the wrong field. */
+/** Never records what was typed, because it may be a password in the wrong field. */
 function recordFailure({ db }: Dependencies, call: Call<'signIn'>, user: User | null): Promise<void> {
   const id = user?.id ?? 'unknown';
   return recordAudit(

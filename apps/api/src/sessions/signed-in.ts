@@ -1,7 +1,7 @@
 import type { Role } from '@rollcall/contracts';
 import type { Actor } from '../oauth/caller.ts';
 
-/** A person by a valid session cookie; of no partner when it is an operator. */
+/** A user with a valid session. An operator has no partner. */
 export interface SignedIn {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -13,12 +13,12 @@ export interface SignedIn {
   readonly partnerName: string | null;
   readonly totpEnabled: boolean;
   readonly recoveryCodesLeft: number;
-  /** Has to set up a second factor before anything else. */
+  /** Must set up a second factor before doing anything else. */
   readonly mustSetUpTotp: boolean;
-  /** Requests an hour. */
+  /** Requests per hour. */
   readonly rateLimit: number;
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly maxUploadBytes: number;
-  /** When the session ends if it is not used again. */
+  /** When the session ends if it isn't used again. */
   readonly endsAt: Date;
 }

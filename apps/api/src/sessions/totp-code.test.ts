@@ -3,7 +3,7 @@ import { matchTotpStep, toBase32, totpCode, totpStepAt, totpUri } from './totp-c
 
 const SECRET = Buffer.from('12345678901234567890');
 
-/** RFC 6238 appendix B, SHA-1, the last six of its eight digits. */
+/** RFC 6238 appendix B, SHA-1, the last six of eight digits. */
 test.each([
   [59, '287082'],
   [1111111109, '081804'],

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** One step each way: clocks differ, and codes are typed slowly (RFC 6238 section 5.2). */
+/** One step in each direction, because clocks differ and typing takes time (RFC 6238 section 5.2). */
 const DRIFT_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -13,7 +13,7 @@ export function totpStepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** RFC 6238 with what every authenticator app supports: SHA-1, 30 seconds, 6 digits. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, 30 seconds, 6 digits. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,7 +23,10 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step that the code belongs to, of those that count now; null: none. Every one is compared, in constant time. */
+/**
+ * Returns the time step to which the code belongs, or null if the code isn't currently valid. Compares all steps in
+ * constant time.
+ */
 export function matchTotpStep(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   let matched: number | null = null;
@@ -34,13 +37,13 @@ export function matchTotpStep(secret: Uint8Array, code: string, now: Date): numb
   return matched;
 }
 
-/** RFC 4648 section 6, without padding, as authenticator apps take a secret that is typed. */
+/** RFC 4648 section 6, without padding, as authenticator apps expect a typed secret. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What an authenticator app reads from the QR code (Key URI Format). Its other parameters are the apps' defaults. */
+/** The URI in the QR code (Key URI Format). The other parameters are the apps' defaults. */
 export function totpUri(secret: Uint8Array, account: string): string {
   const label = `${encodeURIComponent('Rollcall')}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret: toBase32(secret), issuer: 'Rollcall' })}`;

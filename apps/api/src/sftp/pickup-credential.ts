@@ -5,13 +5,13 @@ import { pickupCredentialContext } from '@rollcall/platform';
 const KEY_TYPE = 'ecdsa-sha2-nistp256';
 const COORDINATE_BYTES = 32;
 
-/** What Rollcall logs in with: sealed for the row, and the line for the partner's `authorized_keys`. */
+/** Rollcall's credentials, encrypted for the database, and the line for the server's `authorized_keys`. */
 interface PickupCredential {
   readonly credential: Uint8Array<ArrayBuffer>;
   readonly publicKey: string | null;
 }
 
-/** Without a password, a key pair of the pickup's own. */
+/** Without a password, creates a key pair for the pickup. */
 export function createPickupCredential(
   keyRing: KeyRing,
   { pickupId, password }: { pickupId: string; password: string | undefined },
@@ -34,7 +34,7 @@ function coordinate(base64: string): Buffer {
   return Buffer.concat([Buffer.alloc(COORDINATE_BYTES - bytes.length), bytes]);
 }
 
-/** A string of RFC 4251. */
+/** A string in the format of RFC 4251. */
 function withLength(content: Buffer | string): Buffer {
   const bytes = Buffer.from(content);
   const length = Buffer.alloc(4);

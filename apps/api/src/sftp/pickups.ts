@@ -39,7 +39,7 @@ export function createSftpPickup(deps: Dependencies): Handler<'createSftpPickup'
   };
 }
 
-/** A run under way loses its hold and ends, and the next one begins with what was changed. */
+/** A run in progress loses its lease and ends. The next run uses the new settings. */
 export function updateSftpPickup(deps: Dependencies): Handler<'updateSftpPickup'> {
   return async (call) => {
     const { params, body, caller, response } = call;
@@ -121,13 +121,13 @@ async function findPickup(tx: Transaction, partnerId: string, id: string): Promi
   return pickup;
 }
 
-/** The rules of webhooks. What the name resolves to later is checked again at each connection. */
+/** Applies the rules for webhooks. The resolved address is checked again for each connection. */
 function checkPickupHost({ webhookPolicy }: Dependencies, host: string): Promise<void> {
   const name = isIP(host) === 6 ? `[${host}]` : host.replace(/\.$/, '');
   return checkHost(name, webhookPolicy.addresses, (details) => new AppError('invalid_pickup_host', { details }));
 }
 
-/** The stored password must not go to a server for which nobody who knows it has entered it. */
+/** The stored password must not be sent to another server unless the user enters it again. */
 function isElsewhere(
   pickup: SftpPickup,
   {

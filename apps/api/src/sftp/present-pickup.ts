@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const lastErrorSchema = z.object({ code: z.string(), message: z.string() }).nullable();
 
-/** Without its credential, which is never shown. */
+/** Without its credentials, which are never shown. */
 export function presentPickup(pickup: SftpPickup): SftpPickupBody {
   return {
     pickup_id: pickup.id,

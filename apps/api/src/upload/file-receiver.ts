@@ -11,19 +11,19 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
-/** What takes in the one file of a request. multer drives it; after that `file` tells what came. */
+/** Receives the file of a request. multer calls it. Afterward, `file` describes the result. */
 export interface FileReceiver extends StorageEngine {
   readonly file: ReceivedFile | null;
-  /** Why receiving failed, when it was not the request's shape. */
+  /** Why receiving failed, unless the request was malformed. */
   readonly failure: unknown;
-  /** Leaves nothing in storage. */
+  /** Removes everything from storage. */
   discard(): Promise<void>;
 }
 
-/** Takes chunks one after the other; `end` or `abort` is the last call. */
+/** Receives chunks in sequence. `end` or `abort` is the last call. */
 interface Intake {
   write(chunk: Uint8Array): Promise<void> | void;
-  /** The SHA-256 of all, in hex. */
+  /** Returns the SHA-256 of the file, in hex. */
   end(): Promise<string>;
   abort(): Promise<void>;
 }
@@ -33,7 +33,7 @@ abstract class StreamingReceiver implements FileReceiver {
   failure: unknown = null;
   #settled: Promise<void> = Promise.resolve();
   protected abstract open(): Intake;
-  /** After the intake has ended. */
+  /** Called after the intake has ended. */
   protected abstract forget(): Promise<void>;
 
   constructor(protected readonly maxBytes: number) {}
@@ -51,7 +51,7 @@ abstract class StreamingReceiver implements FileReceiver {
     received.then(({ sizeBytes }) => done(null, { size: sizeBytes }), done);
   }
 
-  /** multer may give up before the receiver has: a stream that is not read to its end tells it so at once. */
+  /** multer can give up before the receiver does. Destroying the stream stops the receiver immediately. */
   async discard(): Promise<void> {
     await this.#settled;
     await this.forget();
@@ -89,7 +89,7 @@ abstract class StreamingReceiver implements FileReceiver {
   }
 }
 
-/** Streams the file into storage and through the scanner at once. */
+/** Streams the file into storage and through the scanner at the same time. */
 export class StoringReceiver extends StreamingReceiver {
   #kept: KeptFile | null = null;
 
@@ -124,7 +124,7 @@ export class StoringReceiver extends StreamingReceiver {
   }
 }
 
-/** Only learns what the file is, to compare it with one that came before. */
+/** Only computes the hash and size, to compare the file with an earlier one. */
 export class HashingReceiver extends StreamingReceiver {
   protected async forget(): Promise<void> {}
 
@@ -147,7 +147,7 @@ function malformedBody(cause: unknown): AppError {
   });
 }
 
-/** Whether it was the parser that gave up the file, whatever the reason. */
+/** Whether the multipart parser ended the file. */
 export function isBrokenBody(failure: unknown): boolean {
   return failure instanceof BrokenBodyError;
 }

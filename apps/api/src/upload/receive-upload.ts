@@ -15,8 +15,10 @@ export interface UploadFields {
 const FIELD_NAMES = ['vendor_hint', 'feed', 'callback_url'] as const;
 
 /**
- * Reads the multipart body to its end: the file into the receiver, the fields into memory. When it throws, the receiver
- * has kept nothing. Throws AppError.
+ * Reads the multipart body: the file into the receiver, the fields into memory. If it throws, the receiver has stored
+ * nothing.
+ *
+ * @throws AppError
  */
 export async function receiveUpload(
   exchange: { request: Request; response: Response },
@@ -25,11 +27,11 @@ export async function receiveUpload(
 ): Promise<UploadFields> {
   const { request, response } = exchange;
   requireMultipart(request);
-  // Closed while it waited for its turn: multer would wait for an end that has been.
+  // The connection was closed while the request waited. multer would wait forever for its end.
   if (request.destroyed) throw uploadInterrupted();
   const upload = multer({
     storage: receiver,
-    // Names of file parts are UTF-8 in every client of today; the default would garble them.
+    // All current clients send filenames in UTF-8. The default would garble them.
     defParamCharset: 'utf8',
     limits: {
       fileSize: maxBytes,
@@ -76,7 +78,7 @@ function readFields(body: unknown, receiver: FileReceiver): UploadFields {
   };
 }
 
-/** Refused rather than cut: two names that begin alike would become one feed. */
+/** Rejected instead of truncated, because two names with the same beginning would become one feed. */
 function readFeed(value: unknown): string | null {
   if (value === undefined || value === '') return null;
   const read = feedNameSchema.safeParse(value);
@@ -85,15 +87,15 @@ function readFeed(value: unknown): string | null {
   return maskSsns(read.data);
 }
 
-/** null: not sent, or empty as a form sends it. */
+/** Null if missing or empty. */
 function textOf(value: unknown, maxLength: number): string | null {
   const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim() : '';
   return text === '' ? null : text.slice(0, maxLength);
 }
 
 /**
- * Whose fault it is. 400 is for what is known to be wrong with the body; whatever else ended the upload is ours or the
- * network's, and the same body may well be taken the next time.
+ * 400 is only for errors that are known to be in the body. Everything else is an error of the service or the network,
+ * and the same body may be accepted next time.
  */
 function explain(error: unknown, receiver: FileReceiver, request: Request, maxBytes: number): unknown {
   if (receiver.failure !== null && !isBrokenBody(receiver.failure)) return receiver.failure;
@@ -112,9 +114,9 @@ function explain(error: unknown, receiver: FileReceiver, request: Request, maxBy
   return new AppError('invalid_request', { details, cause: error });
 }
 
-/** How multer (lib/make-middleware.js) says that the request ended before its body was read. */
+/** multer's message (lib/make-middleware.js) if the request ended before its body was complete. */
 const CONNECTION_LOST = /^Request (error|aborted|closed)$/;
-/** What busboy has to say of a body. */
+/** busboy's messages about malformed bodies. */
 const MALFORMED = /^(Malformed|Missing|Multipart|Unexpected end|Unsupported)\b/;
 
 const NO_BOUNDARY = /^Multipart: Boundary not found$/;

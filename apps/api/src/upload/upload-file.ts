@@ -21,12 +21,12 @@ import { receiveUpload, type UploadFields } from './receive-upload.ts';
 
 type UploadCall = Call<'uploadFile'>;
 
-/** Room for part headers and fields around the file. */
+/** Allowance for part headers and fields. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * The file goes to storage first, then one statement or transaction makes everything that accepts it. A crash in between
- * leaves an object without a row, which nobody was told of and the orphan sweep removes.
+ * The file goes to storage first, then one statement or transaction accepts it. A crash in between leaves an object
+ * without a row, which is removed later and which no client has seen acknowledged.
  */
 export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
@@ -51,7 +51,7 @@ export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   };
 }
 
-/** A body that announces more than can be accepted is refused before it is read. */
+/** A body with a Content-Length above the limit is rejected before it is read. */
 function refuseOversize({ request, caller: { maxUploadBytes: maxBytes } }: UploadCall): void {
   if (Number(request.get('content-length') ?? 0) > maxBytes + MULTIPART_OVERHEAD_BYTES) throw tooLarge(maxBytes);
 }
@@ -76,8 +76,8 @@ async function acceptUpload(
     deps.metrics.uploadedBytes.inc(kept.sizeBytes);
     return answer;
   } catch (error) {
-    // A connection that was lost during COMMIT may have committed: then the object is a job's, and stays. If it is
-    // none's, the orphan sweep removes it.
+    // If the connection was lost during COMMIT, the transaction may have been committed, so the object stays. If it
+    // belongs to no job, it is removed later.
     if (error instanceof AppError) await receiver.discard();
     throw error;
   }
@@ -117,7 +117,7 @@ async function submit(
   });
 }
 
-/** Throws AppError idempotency_key_reused when this upload is not the one that was answered. */
+/** @throws AppError idempotency_key_reused if this upload differs from the original one */
 async function replay(call: UploadCall, known: KeyState & { state: 'answered' }): Promise<unknown> {
   const { maxUploadBytes: maxBytes } = call.caller;
   const receiver = new HashingReceiver(maxBytes);

@@ -1,4 +1,4 @@
-/** Complete programs: token, upload, polling at the intervals the service recommends, records and errors. */
+/** Complete programs: token, upload, polling at the recommended intervals, records, and errors. */
 export function curlUpload(baseUrl: string): string {
   return `BASE=${baseUrl}
 CLIENT_ID='<CLIENT_ID>'
@@ -64,7 +64,7 @@ let job = await call('/files/upload', {
   body: form,
 });
 
-// Every 10 seconds for 2 minutes, then every 30, slower while nothing changes; failed after 15 minutes.
+// Every 10 seconds for 2 minutes, then every 30 seconds and slower while nothing changes. Fails after 15 minutes.
 const startedAt = Date.now();
 let unchanged = 0;
 while (job.status === 'queued' || job.status === 'processing') {

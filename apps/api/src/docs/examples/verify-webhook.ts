@@ -1,4 +1,4 @@
-/** Receivers that take nothing on trust: the signature is computed over the body's bytes, before they are parsed. */
+/** Receivers that verify everything: the signature is computed over the raw bytes before they are parsed. */
 export const CURL_CONFIGURE = (
   baseUrl: string,
 ): string => `curl -fsS ${baseUrl}/partner-config/<PARTNER_ID> -H "$AUTH" -H 'Content-Type: application/json' -d '{

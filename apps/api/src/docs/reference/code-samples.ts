@@ -1,7 +1,7 @@
 import type { Operation } from './read-document.ts';
 import type { Sample } from './sample-schema.ts';
 
-/** The same request in each language; the token is taken from the environment. */
+/** The same request in each language. The token comes from the environment. */
 export function codeSamples(
   operation: Operation,
   baseUrl: string,

@@ -25,7 +25,7 @@ export interface Field {
 
 const DEEPEST = 4;
 
-/** The fields of a schema, those of nested objects by their path: `coverage.plan_id`, `errors[].code`. */
+/** Lists the fields of a schema, nested ones by their path: `coverage.plan_id`, `errors[].code`. */
 export function describeFields(schema: unknown, document: Record<string, unknown>, prefix = '', depth = 0): Field[] {
   const shape = resolve(schema, document);
   const inner = variantsOf(shape).map((each) => resolve(each, document));

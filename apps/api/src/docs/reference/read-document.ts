@@ -38,12 +38,12 @@ export interface ReferenceGroup {
 }
 
 export interface Reference {
-  /** The whole document, in which references of schemas are looked up. */
+  /** The whole document, in which schema references are resolved. */
   readonly document: Record<string, unknown>;
   readonly groups: readonly ReferenceGroup[];
 }
 
-/** What the reference shows is what `/openapi.json` says. */
+/** Builds the reference from `/openapi.json`. */
 export function readReference(baseUrl: string, version: string): Reference {
   const document = documentSchema.parse(buildOpenApi({ baseUrl, version }));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import { describeFields, describeType, type Field } from './describe-fields.ts';
 import type { Body, Operation, Reference, ReferenceGroup } from './read-document.ts';
 import { sampleBody } from './sample-schema.ts';
 
-/** One page of the reference: in each operation what it takes and gives, beside it the code and an answer. */
+/** Renders one page of the reference: parameters and responses of each operation, next to code and an example. */
 export function renderGroup(group: ReferenceGroup, { document }: Reference, baseUrl: string): string {
   const operations = group.operations.map((operation) => renderOperation(operation, document, baseUrl));
   return `<h1>${escapeHtml(group.name)}</h1>
@@ -67,7 +67,7 @@ function renderResponses(responses: Operation['responses']): string {
   return `<details><summary>Statuses</summary><div class="table"><table>${rows.join('')}</table></div></details>`;
 }
 
-/** Descriptions are plain text but for code between backticks. */
+/** Descriptions are plain text except for code in backticks. */
 function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]*)`/g, `<code>$1</code>`);
 }

@@ -1,7 +1,7 @@
 import { codeBlock, escapeHtml } from '../html.ts';
 import type { Reference } from './read-document.ts';
 
-/** Every operation, by group, and what all of them have in common. */
+/** Lists all operations by group, and what they have in common. */
 export function renderOverview({ groups }: Reference, baseUrl: string): string {
   const base = escapeHtml(baseUrl);
   const sections = groups.map(({ slug, name, about, operations }) => {

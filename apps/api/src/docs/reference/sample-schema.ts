@@ -6,14 +6,14 @@ export interface Sample {
   readonly text: string;
 }
 
-/** An example of a body, from its schema; JSON where the body may be sent in several types. */
+/** Creates an example of a body from its schema. Uses JSON if several types are allowed. */
 export function sampleBody(body: Body | undefined, document: Record<string, unknown>): Sample | null {
   const contents = Object.entries(body?.content ?? {});
   const [type, content] = contents.find(([name]) => name.includes('json')) ?? contents[0] ?? [];
   if (type === undefined || content === undefined) return null;
   if (!type.includes('json')) return { type, text: '' };
   const value: unknown = sample(content.schema as object, { quiet: true, maxSampleDepth: 8 }, document);
-  // Without a bound of its own an integer's least value is the least that a number holds, which reads as a fault.
+  // The minimum of an integer without bounds is the smallest safe integer, which would look like an error.
   const tidy = (_key: string, each: unknown) => (each === Number.MIN_SAFE_INTEGER ? 0 : each);
   return { type, text: JSON.stringify(value, tidy, 2) };
 }
