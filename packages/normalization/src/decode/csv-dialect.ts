@@ -1,24 +1,24 @@
 import type { CsvLayout } from '../source-layout.ts';
 
-/** A CSV dialect as the byte scanner needs it. Delimiter and quote are given in the bytes that will be scanned. */
+/** The CSV dialect for the byte scanner. Delimiter and quote are in the encoding of the scanned bytes. */
 export interface CsvDialect {
   readonly delimiter: Uint8Array;
-  /** -1: quotes mean nothing. */
+  /** -1 if quotes have no special meaning. */
   readonly quote: number;
   readonly escape: CsvLayout['escape'];
   readonly skipInitialSpace: boolean;
-  /** Cells a whole row has; 0: not known yet. */
+  /** Number of cells in a complete row. 0 if not known yet. */
   readonly columnCount: number;
 }
 
-/** A cell longer than this is no cell: an open quote ran away. */
+/** Longer cells are caused by a quote that is never closed. */
 export const MAX_CELL_BYTES = 1 << 20;
-/** A row longer than this is reported and passed over, so that no input makes the window grow further. */
+/** Longer rows are reported and skipped, so that no input can grow the window further. */
 export const MAX_ROW_BYTES = 4 << 20;
-/** More cells than any spreadsheet has columns. */
+/** The column limit of spreadsheets. */
 export const MAX_ROW_CELLS = 16_384;
 
-/** The dialect of a layout over UTF-8 text, which is what decoders scan. */
+/** The dialect of a layout for UTF-8 text, which is what decoders scan. */
 export function dialectOf(layout: CsvLayout): CsvDialect {
   const quote = layout.quote === null ? -1 : layout.quote.charCodeAt(0);
   return {

@@ -19,7 +19,7 @@ function rowFault(
 
 const nameOf = (delimiter: string) => (delimiter === '\t' ? 'tab' : `\`${delimiter}\``);
 
-/** The faults that a row's flags and width come to; the gravest first. */
+/** Returns the issues that follow from a row's flags and width, the most severe first. */
 export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number, cells: number): DecodeIssue[] {
   const faults: DecodeIssue[] = [];
   const expected = layout.columns.length;
@@ -48,40 +48,45 @@ export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number,
   return faults;
 }
 
-/** Its value may be its neighbor's: rows have more columns than the header has labels. */
+/**
+ * For a row with a value in a doubtful column, which might belong to the next column: the rows have more columns than
+ * the header has labels.
+ */
 export function doubtfulFault(rowNumber: number, label: string): DecodeIssue {
   const message = `The rows have more columns than the header has labels; from "${label}" on it is not certain which label belongs to which column.`;
   const fix = 'Give each column a label in the header, and an empty one a delimiter of its own.';
   return rowFault('ragged_row', rowNumber, true, message, fix);
 }
 
-/** It lacks the delimiter with which the others close, or a cell. */
+/** For a row without the closing delimiter that other rows have. It might lack a cell instead. */
 export function unclosedFault(rowNumber: number, cells: number, rowWidth: number): DecodeIssue {
   const message = `The row has ${cells} cells where the file's rows have ${rowWidth}; a cell may be missing before the last one.`;
   return rowFault('ragged_row', rowNumber, true, message, 'Check the row for a missing delimiter.', String(cells));
 }
 
-/** A row without its last cells, one of which is of another kind than its column's: a cell may be missing before it. */
+/** For a row that ends early and has a value of another kind than its column: a cell before it may be missing. */
 export function unlikeFault(rowNumber: number, label: string): DecodeIssue {
   const message = `The row has fewer cells than the header has labels, and what stands under "${label}" is not what other rows have there.`;
   const fix = 'Write a delimiter for every column, empty ones too.';
   return rowFault('ragged_row', rowNumber, true, message, fix);
 }
 
-/** Its cells are not where the file's header says: read by that, values would land in wrong fields. */
+/**
+ * For a row below a second header that can't be mapped to the first one. Its values would end up in the wrong fields.
+ */
 export function secondHeaderIssue(rowNumber: number, headerRow: number): DecodeIssue {
   const message = `The row is below a second header (row ${headerRow}) whose columns differ from the first header's`;
   const fix = `Split the file at row ${headerRow} and upload the rows from there on as a separate file`;
   return rowFault('second_header', rowNumber, true, message, fix);
 }
 
-/** A row of totals between rows of data is passed over, but not in silence. */
+/** Rows of totals between data rows are skipped with a warning. */
 export function summaryFault(rowNumber: number): DecodeIssue {
   const message = 'The row looks like a total and was skipped';
   return rowFault('summary_row_skipped', rowNumber, false, message, 'Remove totals from the file');
 }
 
-/** Lines at the end that were taken for a trailer, where no count in them proves it. */
+/** For rows at the end that were treated as a trailer without a count to prove it. */
 export function trailerFault(rowNumber: number): DecodeIssue {
   const message = 'The file looks like a trailer from this row on, so the rest was skipped';
   return rowFault(
@@ -107,7 +112,7 @@ export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>)
   };
 }
 
-/** A warning on the file: some of its bytes are not of its encoding. */
+/** A file warning: some bytes aren't valid in the file's encoding. */
 export function encodingFault(layout: CsvLayout, repairedBytes: number): DecodeIssue {
   return {
     code: 'mixed_encoding',

@@ -1,22 +1,22 @@
 import type { CsvRowScanner } from './csv-row-scanner.ts';
 
-/** `second_header`: the header's labels in another order, or some of them among others. */
+/** `second_header`: the row has the header's labels in another order, or some of them among others. */
 export type CsvRowClass = 'data' | 'blank' | 'header' | 'second_header' | 'skipped' | 'summary';
 
 export interface CsvRowPatterns {
   readonly headerRecords: readonly (readonly Uint8Array[])[];
-  /** First-cell texts of rows to skip, lower-cased. */
+  /** First-cell texts of rows to skip, in lower case. */
   readonly skipTexts: readonly Uint8Array[];
   readonly columnCount: number;
 }
 
-/** Of `Total`, `Subtotal` and `Grand total`. */
+/** Initials of `Total`, `Subtotal`, and `Grand total`. */
 const SUMMARY_INITIALS = Buffer.from('TtSsGg');
 
 const isSpace = (byte: number) => byte <= 32;
 const lower = (byte: number) => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
-/** Encodes labels as they will stand in the scanned bytes: trimmed; skip texts in lower case too. */
+/** Encodes and trims labels to compare them with the scanned bytes. Skip texts are also converted to lower case. */
 export function compilePatterns(
   encode: (text: string) => Uint8Array,
   headerRecords: readonly (readonly string[])[],
@@ -32,13 +32,13 @@ export function compilePatterns(
 }
 
 /**
- * Tells data rows from those that are none. Judges sealed cells. A row whose first byte `mayBeOther` rules out is data:
- * the upload scan counts such rows without looking at their cells.
+ * Classifies rows by their sealed cells. If `mayBeOther` is 0 for a row's first byte, the row is data. The upload scan
+ * counts such rows without reading their cells.
  */
 export class CsvRowClassifier {
-  /** By first byte of the line: whether the row could be anything but data. */
+  /** By the first byte of a line: 1 if the row might not be data. */
   readonly mayBeOther = new Uint8Array(256);
-  /** The header's labels by their first byte: a row that starts with one may be a header in another order. */
+  /** The header's labels by first byte. A row that starts with one may be a header in another order. */
   private readonly labels = Array<Uint8Array[] | undefined>(256).fill(undefined);
   private readonly columnsByLabel = new Map<string, number[]>();
   private readonly longestLabel: number;
@@ -70,7 +70,9 @@ export class CsvRowClassifier {
     }
   }
 
-  /** Whether the line or cell at `at` starts with a label of the header; cut off at `end`, it still may. */
+  /**
+   * Whether the line or cell at `at` starts with a header label, or with the beginning of one that is cut off at `end`.
+   */
   startsWithLabel(bytes: Uint8Array, at: number, end: number): boolean {
     const labels = this.labels[bytes[at]!];
     if (labels === undefined) return false;
@@ -107,15 +109,15 @@ export class CsvRowClassifier {
     return false;
   }
 
-  /** Most of its cells are labels of the header, three at least, and each another one. */
+  /** Whether more than half of the cells, and at least three, are different header labels. */
   isOtherHeader(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): boolean {
     const known = this.cellByLabel(bytes, rows, first, end).filter((cell) => cell >= 0).length;
     return known >= 3 && known * 2 > end - first;
   }
 
   /**
-   * By column, the cell of this `second_header` row that has its label; null where the columns are not the same ones, or
-   * two have one name.
+   * Returns, for each column, the index of the cell in this `second_header` row with the column's label. Null if the
+   * columns differ or a label occurs twice.
    */
   orderOf(bytes: Uint8Array, rows: CsvRowScanner, row: number): number[] | null {
     const first = rows.rowCells[row]!;
@@ -127,10 +129,13 @@ export class CsvRowClassifier {
     return isSame && new Set(labels).size === labels.length ? order : null;
   }
 
-  /** By column of the header, the first cell of the row with its label that is no other column's; -1: none. */
+  /**
+   * Returns, for each header column, the first cell of the row with its label that isn't assigned to another column. -1
+   * if there is none.
+   */
   private cellByLabel(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): number[] {
     const order = Array<number>(this.patterns.headerRecords.at(-1)?.length ?? 0).fill(-1);
-    /** How many cells with a label were seen: as often as columns bear it, each gets one. */
+    /** Cells seen per label. If several columns have the same label, each gets one cell. */
     const seen = new Map<string, number>();
     for (let cell = first; cell < end; cell++) {
       const label = trimBytes(bytes.subarray(rows.cellStarts[cell]!, rows.cellEnds[cell]!));
@@ -151,7 +156,7 @@ export class CsvRowClassifier {
     return this.patterns.skipTexts.some((skip) => Buffer.compare(skip, text) === 0);
   }
 
-  /** `Total`, `Subtotal`, `Grand total` as the first text of a row that is at least half empty. */
+  /** Whether the first text is `Total`, `Subtotal`, or `Grand total` and at least half of the row is empty. */
   private isSummary(bytes: Uint8Array, rows: CsvRowScanner, cell: number, first: number, end: number): boolean {
     const from = rows.cellStarts[cell]!;
     const to = Math.min(rows.cellEnds[cell]!, from + 64);
@@ -169,7 +174,7 @@ const startsLikeTotal = (byte: number) => {
   return c === 116 || c === 115 || c === 103 || c <= 32;
 };
 
-/** Whether [start, end) is white space or NUL only. */
+/** Whether [start, end) contains only whitespace and NUL. */
 export function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (!isSpace(bytes[at]!)) return false;
   return true;

@@ -4,8 +4,8 @@ import { type CsvDialect, MAX_ROW_CELLS } from './csv-dialect.ts';
 import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-scan-room.ts';
 
 /**
- * Cuts the usual rows in WebAssembly (kernel/cut.ts), into the room of a scanner that cuts the others: what it takes is cut
- * as the scanner would have cut it.
+ * Fast path of the scanner: splits ordinary rows in WebAssembly (kernel/cut.ts) and writes the cells into the scanner's
+ * arrays. The result is the same as the scanner's.
  */
 export class CsvRowCutter {
   readonly room: ScanRoom;
@@ -23,14 +23,14 @@ export class CsvRowCutter {
     this.kernel.beginCut(delimiter[0]!, quote < 0 ? delimiter[0]! : quote, columnCount);
   }
 
-  /** Null where rows of the dialect are not cut here. */
+  /** Returns null if the fast path doesn't support the dialect. */
   static for(dialect: CsvDialect): CsvRowCutter | null {
     const { delimiter, columnCount } = dialect;
     if (delimiter.length !== 1 || columnCount < 2 || columnCount >= MAX_ROW_CELLS) return null;
     return dialect.escape === 'backslash' || dialect.skipInitialSpace ? null : new CsvRowCutter(dialect);
   }
 
-  /** Whether rows of [start, end) may be cut now. */
+  /** Loads [start, end) into the kernel. Returns false if it is too large. */
   takes(bytes: Uint8Array, start: number, end: number): boolean {
     if (end - start > LIMITS.cutBytes) return false;
     this.kernel.bytes.set(bytes.subarray(start, end), AT.cutBytes);
@@ -39,14 +39,14 @@ export class CsvRowCutter {
   }
 
   /**
-   * Cuts rows from `start` on, the first of them number `row` with the cell number `cell` as its first. Returns the first
-   * that is the scanner's, whose start and first cell are then in the room.
+   * Splits rows from `start` on. `row` and `cell` are the indexes of the first row and its first cell. Returns the
+   * index of the first row that is left to the scanner. The start and first cell of that row are in the arrays.
    */
   cut(start: number, row: number, cell: number, rowLimit: number, cellLimit: number): number {
     return this.kernel.cut(start, row, cell, rowLimit, cellLimit);
   }
 
-  /** What it has found is not looked at any more. */
+  /** Releases the kernel. Its results must no longer be used. */
   end(): void {
     releaseKernel(this.kernel);
   }

@@ -12,30 +12,32 @@ const BACKSLASH = 92;
 const INCOMPLETE = -1;
 const UNCLOSED = -2;
 
-/** What is odd about a row; bits of `rowFlags`. */
+/** Bits of `rowFlags`: what is unusual about a row. */
 export const RowFlag = { unclosedQuote: 1, strayQuote: 2, tooLong: 4, nulByte: 8, tooWide: 16 } as const;
 
 /**
- * Cuts CSV bytes into rows and cells, as offsets only. The upload scan and the decoder both run on it, so that what one
- * counts the other decodes.
+ * Splits CSV bytes into rows and cells, as offsets only. The upload scan and the decoder both use it, so the row counts
+ * match.
  *
- * Rules beyond RFC 4180, for files as they come: LF, CRLF and CR end a row, in any mixture. A quote opens a cell only
- * at its start (spaces before it allowed) and closes it only before a delimiter, a line end or the end; any other quote
- * is a character of the cell (`strayQuote`). An opening quote is taken as a plain character (`unclosedQuote`) when its
- * cell would run over a line end and also hold a stray quote, would swallow what looks like whole rows, finds no end
- * within `MAX_CELL_BYTES`, or none at all: so one lost quote costs one row.
+ * It extends RFC 4180 for real files. LF, CRLF, and CR all end a row, in any combination. A quote opens a cell only at
+ * its start (after optional spaces). It closes the cell only before a delimiter, a line end, or the end of the data.
+ * Any other quote is part of the text (`strayQuote`).
+ *
+ * An opening quote is treated as text (`unclosedQuote`) if its cell would span lines and contain a stray quote, would
+ * contain what look like complete rows, or isn't closed within `MAX_CELL_BYTES` or before the end of the file. So a
+ * lost quote affects only one row.
  */
 export class CsvRowScanner {
   readonly cellStarts: Int32Array;
   readonly cellEnds: Int32Array;
   readonly rowCells: Int32Array;
-  /** Offset of each row's first byte; one more entry: the end of the last. */
+  /** Offset of each row's first byte, and a final entry for the end of the last row. */
   readonly rowStarts: Int32Array;
   readonly rowFlags: Uint8Array;
   rowCount = 0;
   /** Cells of the last scan that `seal` must unescape. */
   private escapedCells: number[] = [];
-  /** The row being scanned. */
+  /** State of the row being scanned. */
   private row = 0;
   private rowStart = 0;
   private firstCell = 0;
@@ -47,7 +49,7 @@ export class CsvRowScanner {
   private quotedStray = false;
   private readonly cellCapacity: number;
   private readonly d0: number;
-  /** No byte above it ends a cell: most bytes of most files are told by this alone. */
+  /** The highest byte that can end a cell. This one comparison decides most bytes of most files. */
   private readonly highestEnd: number;
   private readonly delimiterLength: number;
   private readonly quote: number;
@@ -55,8 +57,8 @@ export class CsvRowScanner {
   private readonly pairs: boolean;
 
   /**
-   * @param rowCapacity rows that one scan may find; the cells it has room for go with it
-   * @param cutter takes the usual rows, and has the same room
+   * @param rowCapacity maximum number of rows per scan; also determines the number of cells
+   * @param cutter splits ordinary rows, into the same arrays
    */
   constructor(
     private readonly dialect: CsvDialect,
@@ -79,8 +81,8 @@ export class CsvRowScanner {
   }
 
   /**
-   * Scans whole rows from `start`, up to `maxRows` or as many as fit, and returns where the next one starts. Without
-   * `final` a row that `end` may have cut is left for later.
+   * Scans complete rows from `start`, limited by `maxRows` and the capacity. Returns the offset of the next row. Unless
+   * `final` is set, a row that might continue after `end` is left for later.
    */
   scan(bytes: Uint8Array, start: number, end: number, final: boolean, maxRows = this.rowCapacity): number {
     const rowLimit = Math.min(maxRows, this.rowCapacity);
@@ -117,7 +119,7 @@ export class CsvRowScanner {
     return at;
   }
 
-  /** Records a row without cells: one too long to be read. */
+  /** Records a row without cells, because it is too long to read. */
   addOverlongRow(start: number, end: number): void {
     this.rowCells[0] = 0;
     this.rowCells[1] = 0;
@@ -128,18 +130,18 @@ export class CsvRowScanner {
     this.escapedCells.length = 0;
   }
 
-  /** Undoes escapes and takes NUL bytes out, in place: to be called once, when the rows kept will not be scanned again. */
+  /** Unescapes cells and removes NUL bytes, in place. Call it once, after the last scan of these rows. */
   seal(bytes: Uint8Array): void {
     const cellCount = this.rowCells[this.rowCount]!;
     for (const cell of this.escapedCells) if (cell < cellCount) this.unescape(bytes, cell);
     const from = this.rowStarts[0]!;
     const to = this.rowStarts[this.rowCount]!;
-    // A Buffer's search takes many bytes at a time, a plain array's one.
+    // `indexOf` of a Buffer searches many bytes at a time, that of a plain array one.
     const nul = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).indexOf(NUL);
     if (nul >= 0) this.dropNulBytes(bytes);
   }
 
-  /** Cuts the row at `start` into cells from `firstCell` on; returns where the next one starts, or INCOMPLETE. */
+  /** Splits the row at `start` into cells from `firstCell` on. Returns the offset of the next row, or INCOMPLETE. */
   private scanRow(bytes: Uint8Array, start: number, end: number, firstCell: number): number {
     const { cellStarts, cellEnds, quote, d0, highestEnd, delimiterLength } = this;
     const cellLimit = firstCell + MAX_ROW_CELLS - 1;
@@ -181,7 +183,10 @@ export class CsvRowScanner {
     }
   }
 
-  /** Notes the cell at `at` if a quote opens it: returns where it closes, INCOMPLETE, or UNCLOSED for a plain cell. */
+  /**
+   * Records the cell at `at` if it is quoted. Returns where it closes, INCOMPLETE, or UNCLOSED for a cell without
+   * quotes.
+   */
   private quotedCell(bytes: Uint8Array, at: number, end: number, cell: number): number {
     const opening = this.openingQuote(bytes, at, end);
     if (opening < 0) return opening === INCOMPLETE && !this.final ? INCOMPLETE : UNCLOSED;
@@ -195,7 +200,7 @@ export class CsvRowScanner {
     return close;
   }
 
-  /** Closes the row whose line end (or the file's end) stands at `at`; returns where the next row starts. */
+  /** Ends the row whose line end (or the end of the file) is at `at`. Returns the offset of the next row. */
   private endRow(bytes: Uint8Array, at: number, end: number, cellEnd: number): number {
     const { row } = this;
     let next = at;
@@ -222,15 +227,15 @@ export class CsvRowScanner {
     return next;
   }
 
-  /** Forgets the row that is not whole yet. */
+  /** Discards the incomplete row. */
   private leaveRow(): number {
     this.escapedCells.length = this.escapedBefore;
     return INCOMPLETE;
   }
 
   /**
-   * A row of the wrong width with a stray quote: perhaps a quote too many opened a cell and ran over delimiters. If the
-   * row has the right width once such quotes are plain characters, it is shown so. It is rejected either way.
+   * Handles a row of the wrong width with a stray quote: an extra quote may have opened a cell and hidden delimiters.
+   * If the row has the right width with such quotes as text, it is reported in this form. It is rejected either way.
    */
   private resplit(bytes: Uint8Array, lineEnd: number): void {
     const flags = this.rowFlags[this.row]!;
@@ -244,8 +249,8 @@ export class CsvRowScanner {
   }
 
   /**
-   * Whether a row of the wrong width spans lines of which a later one has a whole row's delimiters: then its quote was
-   * never closed. Returns the end of the first line, or -1.
+   * Checks whether a row of the wrong width spans several lines, and a later line has all delimiters of a row. In that
+   * case its quote was never closed. Returns the end of the first line, or -1.
    */
   private swallowsRows(bytes: Uint8Array, start: number, end: number): number {
     let firstEnd = -1;
@@ -262,8 +267,8 @@ export class CsvRowScanner {
   }
 
   /**
-   * Reads one line of a broken row on its own: a quote that is not closed within the line is a plain character, and with
-   * `strict` also one that opens a cell with a stray quote.
+   * Splits one line of a broken row by itself. A quote that isn't closed within the line is text. With `strict`, so is
+   * a quote that opens a cell with a stray quote.
    */
   private splitLine(bytes: Uint8Array, lineEnd: number, strict: boolean): void {
     const { firstCell } = this;
@@ -297,7 +302,10 @@ export class CsvRowScanner {
     return at;
   }
 
-  /** Where the quote stands that opens the cell at `at`, spaces before it allowed; -2: none; -1: cannot tell yet. */
+  /**
+   * Returns the offset of the quote that opens the cell at `at`, after optional spaces. Returns UNCLOSED if there is
+   * none, and INCOMPLETE if more bytes are needed.
+   */
   private openingQuote(bytes: Uint8Array, at: number, end: number): number {
     let from = at;
     for (; from < end; from++) {
@@ -309,8 +317,8 @@ export class CsvRowScanner {
   }
 
   /**
-   * Finds the end of the quoted cell opened at `opening`: the offset of the delimiter or line end behind it, or
-   * INCOMPLETE, or UNCLOSED. Leaves the cell's end and nature in the `quoted…` fields.
+   * Finds the end of the quoted cell opened at `opening`. Returns the offset of the delimiter or line end after it,
+   * INCOMPLETE, or UNCLOSED. Sets the `quoted…` fields.
    */
   private closeQuote(bytes: Uint8Array, opening: number, end: number, final: boolean): number {
     const { quote, backslash } = this;
@@ -322,7 +330,7 @@ export class CsvRowScanner {
       while (at < limit) {
         const c = bytes[at]!;
         if (c === quote) break;
-        // A cell with a stray quote ends within its line; looking further would be in vain, line after line.
+        // A cell with a stray quote can't span lines. Stopping here keeps the scan linear.
         if (this.quotedStray && (c === LF || c === CR)) return UNCLOSED;
         if (backslash && c === BACKSLASH) {
           this.quotedEscapes = true;
@@ -339,7 +347,7 @@ export class CsvRowScanner {
         return close;
       }
       if (at > opening + 1 && bytes[at - 1] === NUL) {
-        // Some writers escape with NUL; `seal` takes it out.
+        // Some writers escape quotes with NUL, which `seal` removes.
         at++;
       } else if (this.pairs && bytes[at + 1] === quote) {
         this.quotedEscapes = true;
@@ -352,7 +360,10 @@ export class CsvRowScanner {
     }
   }
 
-  /** The delimiter or line end that follows the quote at `at` (spaces between allowed), -2 when text follows. */
+  /**
+   * Returns the offset of the delimiter or line end that follows the quote at `at`, after optional spaces. Returns
+   * UNCLOSED if text follows.
+   */
   private closesAt(bytes: Uint8Array, at: number, end: number, final: boolean): number {
     let next = at + 1;
     for (;;) {

@@ -5,17 +5,17 @@ import { isBlank } from './csv-row-class.ts';
 import type { CsvRowScanner } from './csv-row-scanner.ts';
 import type { DecodeIssue } from './row-batch.ts';
 
-/** A kind is told by as much. */
+/** Enough bytes to determine the kind of a value. */
 const KIND_BYTES = 600;
 
 /**
- * Where a file's rows and its header differ in width, the layout says by which rule they fit all the same. The rule was
- * found in the file's first rows: here it is held against each of them, for a row that breaks it may be shifted.
+ * Applies the layout's rules for files whose rows and header differ in width. The rules were found in the file's first
+ * rows. Each row is checked against them, because the cells of a row that breaks them may be shifted.
  */
 export class CsvRowShape {
   private readonly columnCount: number;
   private readonly doubtful: readonly number[];
-  /** All rows that have a cell for each column are whole. */
+  /** Rows are complete if they have one cell per column, without further checks. */
   readonly isPlain: boolean;
 
   constructor(private readonly layout: CsvLayout) {
@@ -24,7 +24,7 @@ export class CsvRowShape {
     this.isPlain = layout.rowWidth === undefined && layout.shortRows === undefined && this.doubtful.length === 0;
   }
 
-  /** Cells of a row, without the empty ones behind the delimiters with which this file's rows close. */
+  /** Number of cells in a row, without the empty ones that come from closing delimiters. */
   widthOf(bytes: Uint8Array, { rowCells, cellStarts, cellEnds }: CsvRowScanner, row: number): number {
     const first = rowCells[row]!;
     const end = rowCells[row + 1]!;
@@ -35,7 +35,10 @@ export class CsvRowShape {
     return this.columnCount;
   }
 
-  /** What speaks against a row whose width fits; `first` is its first cell, `cells` and `width` are with and without closing ones. */
+  /**
+   * Returns the issue of a row whose width is allowed, or null. `first` is the row's first cell. `cells` counts the
+   * closing cells, `width` doesn't.
+   */
   faultOf(
     bytes: Uint8Array,
     { cellStarts, cellEnds }: CsvRowScanner,
@@ -52,7 +55,7 @@ export class CsvRowShape {
       }
       return null;
     }
-    // One that lost a cell has as many as the header, and the closing one is its last.
+    // A row that lost a cell has the width of the header, and its last cell is the closing one.
     if (rowWidth !== undefined && cells === this.columnCount && isEmpty(cells - 1)) {
       return unclosedFault(rowNumber, cells, rowWidth);
     }

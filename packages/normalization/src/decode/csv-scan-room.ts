@@ -1,12 +1,12 @@
 import { MAX_ROW_CELLS } from './csv-dialect.ts';
 
-/** Rows that one scan finds at most. */
+/** Maximum number of rows per scan. */
 export const ROW_CAPACITY = 1 << 13;
 export const CELLS_PER_ROW = 8;
-/** Cells that one scan of so many rows may leave. */
+/** Maximum number of cells per scan of `ROW_CAPACITY` rows. */
 export const CELL_ROOM = ROW_CAPACITY * CELLS_PER_ROW + MAX_ROW_CELLS;
 
-/** Where a scanner writes what it finds. Scanners that are done with a scan before the next one begins may share it. */
+/** The output arrays of a scanner. Scanners can share them if each is done before the next starts. */
 export class ScanRoom {
   readonly cellStarts: Int32Array;
   readonly cellEnds: Int32Array;
@@ -14,7 +14,7 @@ export class ScanRoom {
   readonly rowStarts: Int32Array;
   readonly rowFlags: Uint8Array;
 
-  /** @param maxBytes bytes that are scanned at most: of so many there are no more cells than one more */
+  /** @param maxBytes maximum number of bytes per scan, which limits the number of cells */
   constructor(rowCapacity: number, maxBytes = Number.POSITIVE_INFINITY) {
     const cells = Math.min(rowCapacity * CELLS_PER_ROW + MAX_ROW_CELLS, maxBytes + 2);
     this.cellStarts = new Int32Array(cells);

@@ -2,22 +2,24 @@ import { MAX_ROW_BYTES } from './csv-dialect.ts';
 
 const LF = 10;
 const CR = 13;
-/** Some hundred rows: with their cells they stay in the second-level cache until they are mapped. */
+/** A few hundred rows. With their cells they stay in the L2 cache until they are mapped. */
 const WINDOW_BYTES = 64 * 1024;
-/** With which it begins: most files are small. */
+/** Initial size. Most files are small. */
 const FIRST_BYTES = 16 * 1024;
 
-/** Takes whole rows from `bytes` [start, end) and returns where it stopped; `final`: nothing follows `end`. */
+/**
+ * Scans complete rows in `bytes` [start, end) and returns where it stopped. `final` means that no data follows `end`.
+ */
 export type ScanWindow = (bytes: Uint8Array, start: number, end: number, final: boolean) => number;
 
 /**
- * Feeds a scanner from chunks of any size through one buffer that is filled to the brim before it is scanned, so that
- * windows, and with them batches, fall the same whatever the chunks. It grows only for a row that does not fit, up to
- * `MAX_ROW_BYTES`; a longer row is announced through `onOverlong` and passed over up to its line end.
+ * Feeds a scanner from chunks of any size through one buffer. The buffer is scanned only when full, so windows and
+ * batches don't depend on the chunk size. It grows only for a row that doesn't fit, up to `MAX_ROW_BYTES`. A longer row
+ * is reported through `onOverlong` and skipped up to its line end.
  */
 export class CsvWindow {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Bytes that were taken out of the window before `bytes[0]`. */
+  /** Number of bytes removed from the window before `bytes[0]`. */
   offset = 0;
   private start = 0;
   private end = 0;
@@ -26,7 +28,7 @@ export class CsvWindow {
   constructor(
     private readonly scan: ScanWindow,
     private readonly onOverlong: (bytes: Uint8Array, start: number, end: number) => void,
-    /** How much is to come, where that is known. */
+    /** Expected size of the input, if known. */
     expectedBytes = 0,
   ) {
     let size = FIRST_BYTES;
@@ -34,7 +36,7 @@ export class CsvWindow {
     this.bytes = new Uint8Array(size);
   }
 
-  /** Takes a chunk in; yields after each scan that moved on (rows to be fetched from the scanner). */
+  /** Adds a chunk. Yields after each scan with progress, so that the caller can fetch the rows from the scanner. */
   *push(chunk: Uint8Array): Generator<void> {
     let from = 0;
     while (from < chunk.length) {
@@ -85,7 +87,7 @@ export class CsvWindow {
     yield* this.drain(final);
   }
 
-  /** Drops bytes up to the end of the line that is being passed over; false when that end has not come yet. */
+  /** Drops bytes up to the end of the line being skipped. Returns false if that end hasn't arrived yet. */
   private skipLine(final: boolean): boolean {
     let at = this.start;
     while (at < this.end && this.bytes[at] !== LF && this.bytes[at] !== CR) at++;

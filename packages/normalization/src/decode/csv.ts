@@ -21,15 +21,15 @@ import type { DecodeIssue, RowBatch } from './row-batch.ts';
 import { createTranscoder } from './transcode.ts';
 import { undoGuards } from './undo-guards.ts';
 
-/** A small file needs no room for thousands of rows. */
+/** Keeps the arrays small for small files. */
 const MIN_ROW_CAPACITY = 256;
-/** Less is cut before the kernel would be there. */
+/** Smaller files are decoded before the kernel is ready. */
 const MIN_CUT_BYTES = 256 * 1024;
 
 /**
- * Reads delimited text. `rowNumber` counts rows as a spreadsheet shows them, from 1, preamble and blank lines included.
- * Cells come as written, not trimmed. A row of another width than the header is a `ragged_row` fault and rejected, its
- * cells never shifted to fit, unless the layout says that this file's rows are all written so.
+ * Decodes delimited text. `rowNumber` counts rows as in a spreadsheet: from 1, including preamble and blank lines.
+ * Cells are not trimmed. A row whose width differs from the header's is rejected with `ragged_row`. Its cells are never
+ * shifted to fit, unless the layout states that the file's rows have that shape.
  */
 export const csvDecoder: Decoder<CsvLayout> = {
   format: 'csv',
@@ -39,7 +39,7 @@ export const csvDecoder: Decoder<CsvLayout> = {
     try {
       for await (const chunk of source.read(layout.bomBytes, undefined, { borrowed: true })) {
         options.signal?.throwIfAborted();
-        // Not `yield*`, which would make promises of what it delegates to.
+        // `yield*` would create a promise for each delegated value.
         for (const batch of rows.push(transcoder.push(chunk))) yield batch;
       }
       for (const batch of rows.push(transcoder.finish())) yield batch;
@@ -65,7 +65,7 @@ const emptyBatch = (faults: readonly DecodeIssue[]): RowBatch => ({
   faults,
 });
 
-/** Rows of the scanner made into batches: rows that are no data left out, faults named. */
+/** Turns scanned rows into batches. Leaves out rows that aren't data and reports issues. */
 class CsvBatcher {
   private readonly cutter: CsvRowCutter | null;
   private readonly scanner: CsvRowScanner;
@@ -74,7 +74,7 @@ class CsvBatcher {
   private readonly window: CsvWindow;
   private readonly rowNumbers: Int32Array;
   private readonly isGuarded: boolean;
-  /** Number of the next row to come out of the scanner. */
+  /** Number of the next row from the scanner. */
   private nextRow = 1;
   private dropped = 0;
 
@@ -109,7 +109,7 @@ class CsvBatcher {
     for (const _ of this.window.finish()) yield* this.batch();
   }
 
-  /** No batch of it is looked at any more. */
+  /** Releases the kernel. No batch may be used afterwards. */
   end(): void {
     this.cutter?.end();
   }
@@ -119,26 +119,26 @@ class CsvBatcher {
     this.dropped = 0;
     if (this.layout.trailerRows === 0) return next;
     const trailer = this.trailerStart(bytes);
-    // Behind it may be more empty rows than are scanned at once.
+    // More empty rows may follow than one scan can hold.
     if (final && this.isEmpty(bytes, next, end)) {
       this.dropped = this.scanner.rowCount - trailer;
       this.scanner.rowCount = trailer;
       return end;
     }
-    // The last rows may turn out to be the trailer: they are scanned again with what follows.
+    // The last rows may be the trailer, so they are scanned again with the data that follows.
     if (trailer === 0) return final ? next : start;
     this.scanner.rowCount = trailer;
     return this.scanner.rowStarts[trailer]!;
   }
 
-  /** Whether there are but blanks, line ends and delimiters. */
+  /** Whether there are only blanks, line ends, and delimiters. */
   private isEmpty(bytes: Uint8Array, start: number, end: number): boolean {
     const delimiter = this.layout.delimiter.charCodeAt(0);
     for (let at = start; at < end; at++) if (bytes[at]! > 32 && bytes[at] !== delimiter) return false;
     return true;
   }
 
-  /** Index of the first of the last `trailerRows` rows; rows without content do not count. */
+  /** Index of the first of the last `trailerRows` rows. Blank rows don't count. */
   private trailerStart(bytes: Uint8Array): number {
     const { rowCells, cellStarts, cellEnds } = this.scanner;
     let row = this.scanner.rowCount;
@@ -196,13 +196,13 @@ class CsvBatcher {
     this.nextRow += this.dropped;
     this.dropped = 0;
     if (kept === 0 && faults.length === 0) return;
-    // Read before: rowCells[row + 1] of a later row is never overwritten, as kept <= row.
+    // Safe to overwrite: kept <= row, so rowCells[row + 1] was already read.
     scanner.rowCells[kept] = cells;
     const { rowCells, cellStarts, cellEnds } = scanner;
     yield { bytes, rowCount: kept, rowCells, cellStarts, cellEnds, rowNumbers: this.rowNumbers, faults };
   }
 
-  /** Puts the cells from `at` on, those of one row, into the order of the file's header. */
+  /** Reorders the cells of one row, starting at `at`, to match the file's header. */
   private reorder(at: number, order: readonly number[]): void {
     const { cellStarts, cellEnds } = this.scanner;
     const starts = order.map((cell) => cellStarts[at + cell]!);
@@ -216,7 +216,7 @@ function isOtherHeader(headers: readonly OtherHeader[], rowNumber: number): bool
   return headers.some(({ from }) => from === rowNumber);
 }
 
-/** The other header that a row stands under; null: it stands under the file's own. */
+/** The second header that applies to a row. Null if the file's own header applies. */
 function otherHeaderOf(headers: readonly OtherHeader[], rowNumber: number): OtherHeader | null {
   return headers.find(({ from, to }) => rowNumber > from && (to === null || rowNumber < to)) ?? null;
 }

@@ -7,10 +7,10 @@ export interface DecodeOptions {
 }
 
 /**
- * Turns the bytes of one format into row batches. A decoder gives the same batches' content at every chunk size, and holds
- * no more than a bounded window of the file.
+ * Decodes one format into row batches. The rows don't depend on the chunk size, and only a bounded window of the file
+ * is in memory.
  *
- * @throws SourceError when the file as a whole cannot be read; a bad row is a fault in its batch, never an exception.
+ * @throws SourceError if the file as a whole can't be read; a bad row is an issue in its batch, never an exception
  */
 export interface Decoder<Layout extends SourceLayout = SourceLayout> {
   readonly format: Layout['format'];

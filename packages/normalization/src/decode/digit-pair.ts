@@ -1,6 +1,6 @@
 /**
- * Place of two digits side by side, from `start` on; -1: there are none. Rows of members have dates and numbers, headers
- * single digits at most (`Address 1`): whatever has no such pair is worth a closer look.
+ * Returns the offset of the first two adjacent digits from `start` on, or -1. Rows of members have dates and numbers,
+ * while headers have single digits at most (`Address 1`). A row without such a pair needs a closer check.
  */
 export function digitPairAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start + 1; at < end; at += 2) {

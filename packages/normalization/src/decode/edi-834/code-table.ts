@@ -2,8 +2,8 @@ const SLOTS = 128;
 export const COPY_LENGTH = 2 * SLOTS;
 
 /**
- * What packed codes (columns.ts) stand for: qualifiers and their columns. A segment asks once or more, so that there is
- * no hashing of a `Map` in it: a place of its own for nearly every code. No code is 0 (empty) or -1 (too long).
+ * Maps packed codes (columns.ts), such as qualifiers, to columns. Every segment needs at least one lookup, so nearly
+ * every code has its own slot, without the hashing of a `Map`. No code is 0 (empty) or -1 (too long).
  */
 export class CodeTable {
   private readonly codes = new Int32Array(SLOTS);
@@ -19,7 +19,7 @@ export class CodeTable {
     }
   }
 
-  /** What the code stands for; -1: nothing. */
+  /** Returns the value of a code, or -1. */
   find(code: number): number {
     if (code <= 0) return -1;
     for (let slot = slotOf(code); this.codes[slot] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
@@ -28,7 +28,7 @@ export class CodeTable {
     return -1;
   }
 
-  /** Leaves codes and what they stand for, in pairs, from `at` on; `COPY_LENGTH` numbers. */
+  /** Writes codes and their values as pairs from `at` on: `COPY_LENGTH` numbers in all. */
   copyTo(numbers: Int32Array, at: number): void {
     for (let slot = 0; slot < SLOTS; slot++) {
       numbers[at + 2 * slot] = this.codes[slot]!;

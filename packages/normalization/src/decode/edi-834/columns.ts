@@ -1,13 +1,13 @@
 /**
- * The columns of an 834 row: X12 elements under loop-qualified names, `<loop>.<segment>[*<qualifier>].<element>`. The
- * qualifier is that of the segment's own usage:
+ * The columns of an 834 row: X12 elements with loop-qualified names, `<loop>.<segment>[*<qualifier>].<element>`. The
+ * qualifier depends on the segment:
  *
- * - `2000.REF*0F.02`, `2300.DTP*348.03`: REF01 and DTP01. A DTP in RD8 form (a range) fills its own column with the
- *   first date and the column of its closing date (348 -> 349, 356 -> 357) with the second, unless that has one.
- * - `2100A.NM1*34.09`: NM109 where NM108 is 34; the bare `2100A.NM1.09` is NM109 whatever it is.
- * - `2100A.PER*HP.04`: the number behind qualifier HP, wherever it stands in PER03..08 of the segment.
- * - `2000.INS*Y.02`: the relationship, with INS01 taken into account: 18 where INS01 says subscriber.
- * - `2100A.DMG*D8.02`: the birth date where DMG01 says that it is one.
+ * - `2000.REF*0F.02`, `2300.DTP*348.03`: REF01 and DTP01. A DTP in RD8 format (a range) fills its own column with the
+ *   first date. It fills the column of its end date (348 -> 349, 356 -> 357) with the second, unless that has one.
+ * - `2100A.NM1*34.09`: NM109 if NM108 is 34. `2100A.NM1.09` without a qualifier is NM109 in any case.
+ * - `2100A.PER*HP.04`: the number after qualifier HP, anywhere in PER03..08.
+ * - `2000.INS*Y.02`: the relationship, adjusted by INS01: 18 if INS01 is Y (subscriber).
+ * - `2100A.DMG*D8.02`: the birth date if DMG01 is D8.
  *
  * Source: ASC X12N 005010X220A1 and its relatives 004010X095A1, 005010X307, 005010X318.
  */
@@ -79,10 +79,10 @@ const PHONE_QUALIFIERS = ['HP', 'CP', 'TE', 'WP', 'AP', 'BN', 'EX', 'FX', 'EM'];
 const elements = (segment: string, numbers: readonly number[]) =>
   numbers.map((n) => `${segment}.${String(n).padStart(2, '0')}`);
 
-/** Set once a transaction set, the same on each of its rows. */
+/** Set once per transaction set, and repeated on each of its rows. */
 const headerNames = ['REF*38.02', '1000A.N1.02', '1000A.N1.04', '1000B.N1.02', '1000B.N1.04'];
 
-/** Set once a member (INS loop), the same on each of its rows. */
+/** Set once per member (INS loop), and repeated on each of the member's rows. */
 const memberNames = [
   ...elements('2000.INS', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
   '2000.INS*Y.02',
@@ -99,7 +99,7 @@ const memberNames = [
   ...elements('2100C.N4', [1, 2, 3, 4]),
 ];
 
-/** Set by a coverage (HD loop); a member has one row per coverage, or one row without these. */
+/** Set by a coverage (HD loop). A member has one row per coverage, or one row with these columns empty. */
 const coverageNames = [
   ...elements('2300.HD', [1, 3, 4, 5]),
   ...COVERAGE_REFERENCES.map((q) => `2300.REF*${q}.02`),
@@ -113,17 +113,17 @@ export const FIRST_COVERAGE_COLUMN = headerNames.length + memberNames.length;
 
 const indexByName = new Map(EDI_834_COLUMNS.map((column, index) => [column.name, index]));
 
-/** The column of that name, or -1: elements that no profile can use have none. */
+/** Returns the index of the column, or -1. Elements that no profile can use have no column. */
 export function columnOf(name: string): number {
   return indexByName.get(name) ?? -1;
 }
 
-/** The columns of a segment's elements, by element number; -1 where there is none. */
+/** The columns of a segment's elements, by element number. -1 if there is none. */
 export function elementColumns(segment: string): Int32Array {
   return Int32Array.from({ length: 13 }, (_, n) => columnOf(`${segment}.${String(n).padStart(2, '0')}`));
 }
 
-/** The columns of one element by the segment's qualifier, packed as `packCode` does. */
+/** The columns of one element, by the segment's qualifier (packed with `packCode`). */
 export function qualifierColumns(segment: string, element: string): ReadonlyMap<number, number> {
   const columns = new Map<number, number>();
   for (const [index, { name }] of EDI_834_COLUMNS.entries()) {
@@ -135,8 +135,8 @@ export function qualifierColumns(segment: string, element: string): ReadonlyMap<
 }
 
 /**
- * Codes and segment ids have at most three letters: as one number they are compared without making text. X12 knows
- * capitals only; what a sender writes small is meant as those.
+ * Packs a code or segment ID of at most three characters into a number, to compare it without creating a string. X12 is
+ * upper case only, so lower case is converted.
  */
 export function packCode(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 3) return -1;

@@ -11,16 +11,16 @@ import { RowBuffer } from './row-buffer.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from './segment-reader.ts';
 import { separatorsOf } from './separators-of.ts';
 
-/** Less is read before the kernel would be there. */
+/** Smaller files are decoded before the kernel is ready. */
 const MIN_CUT_BYTES = 256 * 1024;
 
 /**
- * X12 834 as rows: one per coverage of a member, or one for a member without coverage; the row number is the member's
- * ordinal (INS segments from 1). Columns: see columns.ts.
+ * Decodes X12 834 into rows: one per coverage of a member, or one for a member without coverage. The row number is the
+ * member's ordinal (INS segments, from 1). For the columns see columns.ts.
  *
- * A file that breaks off is refused after its last whole member (`file_truncated`), unless the layout says `keep`: then
- * the broken member is a rejected row and the file gets an error. The same goes for an envelope whose headers and
- * trailers do not belong together (`envelope_broken`).
+ * A truncated file is rejected after its last complete member (`file_truncated`). If the layout says `keep`, only the
+ * incomplete member is rejected, and the file gets an error. The same applies to an envelope whose headers and trailers
+ * don't match (`envelope_broken`).
  */
 export const edi834Decoder: Decoder<Edi834Layout> = {
   format: 'edi_834',
@@ -34,7 +34,7 @@ export const edi834Decoder: Decoder<Edi834Layout> = {
   },
 };
 
-/** With members cut by the module, or, where there is none, by the reader alone. */
+/** Decodes with the WebAssembly cutter if there is one, otherwise with the segment reader alone. */
 export async function* decodeMembers(
   source: ByteSource,
   layout: Edi834Layout,
@@ -60,7 +60,7 @@ class Reading {
   private readonly members: MemberLoops;
   private handedOut = false;
   private ended = false;
-  /** Whose line breaks were reported last; null stands for what is no member's. */
+  /** The member whose line breaks were reported last. Null means segments between members. */
   private brokenRow: number | null | undefined;
 
   constructor(
@@ -77,7 +77,7 @@ class Reading {
     return this.rows.rowCount > 0 || this.rows.faults.length > 0;
   }
 
-  /** Takes what fits of the chunk from `from` on, and returns where that ends. */
+  /** Consumes as much of the chunk from `from` on as fits. Returns the end of the consumed part. */
   push(chunk: Uint8Array, from: number): number {
     this.forgetHandedOut();
     const taken = this.segments.take(chunk, from);
@@ -131,7 +131,7 @@ class Reading {
     if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
   }
 
-  /** False: the next member has come in part, and is left until the rest of it is there. */
+  /** Returns false if the next member is incomplete and should wait for more data. */
   private takeMembers(): boolean {
     const { segments, rows, members, cutter } = this;
     if (cutter === null || !cutter.takes(segments, rows)) return true;
@@ -142,7 +142,7 @@ class Reading {
     return this.ended || !cutter.waitsFor(segments);
   }
 
-  /** Once per member, and once for all that stands between them. */
+  /** Reports once per member, and once for all segments between members. */
   private reportBreak(segment: string): void {
     const row = this.members.openRow;
     if (this.brokenRow === row) return;

@@ -3,7 +3,7 @@ import type { DecodeIssue } from '../row-batch.ts';
 import { packText } from './columns.ts';
 import type { Segment } from './segment-reader.ts';
 
-/** ISA08/GS01 and the like are ASCII by the standard. */
+/** ISA08, GS01, and similar elements are ASCII according to the standard. */
 export function elementText(segment: Segment, number: number): string {
   if (number >= segment.count) return '';
   let text = '';
@@ -20,15 +20,19 @@ function isEnvelope(id: number): boolean {
 
 interface Envelope {
   readonly control: string;
-  /** Groups in an interchange, sets in a group; of a set: its segments, ST and SE included. */
+  /** Groups in an interchange, sets in a group, or segments in a set, including ST and SE. */
   count: number;
 }
 
 /**
- * Follows ISA/GS/ST and their trailers, and reports what does not agree. Counts that are off are warnings: partners'
- * generators miscount, and every member was read; so is the number of a set whose count is right. A trailer that answers to another header, or a header inside an open
- * one, means that segments were lost or mixed: the envelope is broken, and the file with it, unless `keep` says that
- * what is there is to be read; then it is an error of the file. A file that ends with an envelope open was cut.
+ * Follows ISA/GS/ST and their trailers and reports mismatches.
+ *
+ * - A wrong count is only a warning: some generators miscount, and every member was read. The same goes for a wrong
+ *   control number of a set whose count is right.
+ * - A trailer for another header, or a header inside an open one, means that segments were lost or mixed up. The
+ *   envelope
+ *   is broken, and the file is rejected. With `keep` it is an error on the file instead.
+ * - If an envelope is open at the end, the file was truncated.
  *
  * Source: X12.5 (IEA01/02, GE01/02, SE01/02).
  */
@@ -41,16 +45,16 @@ export class EnvelopeCheck {
   constructor(private readonly broken: 'fail' | 'keep') {}
 
   /**
-   * Call for every segment, the envelope's own included.
+   * Call it for every segment, including those of the envelope.
    *
-   * @throws SourceError when it is another transaction set, or the envelope is broken and nothing is to be kept.
+   * @throws SourceError for another kind of transaction set, or for a broken envelope unless `keep` is set
    */
   see(segment: Segment): void {
     if (this.set !== undefined) this.set.count++;
     if (isEnvelope(segment.id)) this.follow(segment);
   }
 
-  /** Segments of the set that another has seen; none of them the envelope's own. */
+  /** Counts segments of the set that were read elsewhere. None may be part of the envelope. */
   count(segments: number): void {
     if (this.set !== undefined) this.set.count += segments;
   }
@@ -82,7 +86,7 @@ export class EnvelopeCheck {
     }
   }
 
-  /** What is still open when the data end: the name of the missing trailer, or null when the file is whole. */
+  /** Returns the name of the missing trailer at the end of the data. Null if the file is complete. */
   missingTrailer(): string | null {
     if (this.open.has('set')) return 'SE';
     if (this.open.has('group')) return 'GE';
@@ -147,7 +151,8 @@ export class EnvelopeCheck {
     }
     if (control === envelope.control) return;
     const sameNumber = /^\d+$/.test(control) && Number(control) === Number(envelope.control);
-    // A set that has all its segments lost none: its generator numbers headers and trailers in two ways.
+    // A set with the declared number of segments lost none. Its generator only numbers headers and trailers
+    // differently.
     const isWhole = level === 'set' && declared !== '' && Number(declared) === envelope.count;
     this.fault(
       'control_number_mismatch',
@@ -183,7 +188,7 @@ export class EnvelopeCheck {
     });
   }
 
-  /** @throws SourceError when the data never were an interchange. */
+  /** @throws SourceError if no interchange header was read */
   requireInterchange(): void {
     if (this.sawInterchange) return;
     throw new SourceError('envelope_broken', 'The X12 envelope is broken.', "The ISA segment can't be read.");

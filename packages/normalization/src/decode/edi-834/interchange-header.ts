@@ -1,4 +1,4 @@
-/** The separators that one interchange declares in its ISA segment, as bytes. `repetition` is -1 before 00402. */
+/** The separators that an interchange declares in its ISA segment, as bytes. `repetition` is -1 before 00402. */
 export interface Separators {
   readonly element: number;
   readonly component: number;
@@ -8,23 +8,26 @@ export interface Separators {
 
 export interface InterchangeHeader {
   readonly separators: Separators;
-  /** Offset behind ISA16: the segment terminator's, or that of the line break that serves as one. */
+  /** Offset after ISA16: that of the segment terminator, or of the line break used as one. */
   readonly end: number;
 }
 
 const LF = 10;
 const CR = 13;
 const ISA_ELEMENTS = 16;
-/** An ISA has 106 characters; senders that pad wrongly have some more. */
+/** An ISA has 106 characters, or a few more if the padding is wrong. */
 const MAX_HEADER_BYTES = 256;
-/** Enough to see the ISA and the segments behind it that tell what ends a segment. */
+/** Enough to see the ISA and the following segments, which show what terminates a segment. */
 export const HEADER_LOOK_AHEAD = 1024;
 
 const isLineBreak = (byte: number | undefined) => byte === LF || byte === CR;
 const isAlphanumeric = (byte: number) =>
   (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 
-/** Whether an interchange header begins at `start`: "ISA" and a separator: no letter or digit; of control characters FS to US. */
+/**
+ * Whether an interchange header begins at `start`: "ISA" and a separator, which isn't a letter or digit. The only
+ * control characters allowed are FS to US.
+ */
 export function startsInterchange(bytes: Uint8Array, start: number): boolean {
   const separator = bytes[start + 3];
   return (
@@ -39,9 +42,9 @@ export function startsInterchange(bytes: Uint8Array, start: number): boolean {
 }
 
 /**
- * Reads the separators from the ISA at `start` by counting elements, not by offsets, so that wrongly padded headers
- * and the 105-character form (empty ISA16) are read too. Null when it is no ISA. Give it `HEADER_LOOK_AHEAD` bytes
- * where the file has them.
+ * Reads the separators from the ISA at `start`. It counts elements instead of using offsets, so it also accepts wrong
+ * padding and the 105-character form (empty ISA16). Returns null if this isn't an ISA. Pass `HEADER_LOOK_AHEAD` bytes
+ * if the file has them.
  *
  * Source: X12.5 interchange control structure; ISA11 is a repetition separator from version 00402 on.
  */
@@ -78,7 +81,7 @@ export function readInterchangeHeader(bytes: Uint8Array, start: number): Interch
   };
 }
 
-/** Whether the byte at ISA16's place is already the terminator, as in headers that leave ISA16 empty. */
+/** Whether the byte in the position of ISA16 is already the terminator, as in headers with an empty ISA16. */
 function isTerminatorOfShortHeader(bytes: Uint8Array, at: number, element: number): boolean {
   const candidate = bytes[at]!;
   let next = at + 1;
@@ -86,7 +89,8 @@ function isTerminatorOfShortHeader(bytes: Uint8Array, at: number, element: numbe
   const followedByGroup = bytes[next] === 71 && bytes[next + 1] === 83 && bytes[next + 2] === element;
   if (!followedByGroup) return false;
   if (next === at + 1) return true;
-  // "*:\nGS" (a line break ends segments) or "*~\nGS" (an empty ISA16)? See what stands before the ST behind the GS.
+  // Tells "*:\nGS" (a line break terminates segments) from "*~\nGS" (empty ISA16) by the byte before the ST after the
+  // GS.
   const limit = Math.min(bytes.length - 2, next + HEADER_LOOK_AHEAD / 2);
   for (let i = next; i < limit; i++) {
     if (bytes[i] !== 83 || bytes[i + 1] !== 84 || bytes[i + 2] !== element) continue;

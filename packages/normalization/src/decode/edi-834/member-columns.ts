@@ -3,7 +3,7 @@ import { columnOf, elementColumns, qualifierColumns } from './columns.ts';
 
 const qualifiers = (segment: string, element: string) => new CodeTable(qualifierColumns(segment, element));
 
-/** Columns that segments feed: by element number, or by the code that qualifies the element. */
+/** The columns that segments fill: by element number, or by the code that qualifies the element. */
 export const INS = elementColumns('2000.INS');
 export const INS_RELATIONSHIP = columnOf('2000.INS*Y.02');
 export const NM1 = elementColumns('2100A.NM1');

@@ -138,7 +138,7 @@ async function read(
     error = `${thrown.code} ${thrown.details}`;
   }
   return {
-    // What came before a file is refused depends on where windows end.
+    // The rows before a file is rejected depend on where windows end.
     rows: error === null ? rows : [],
     rowFaults: error === null ? faults.filter(({ rowNumber }) => rowNumber !== null) : [],
     fileFaults: error === null ? faults.filter(({ rowNumber }) => rowNumber === null) : [],

@@ -24,22 +24,22 @@ import type { RowBuffer, RowRoom } from './row-buffer.ts';
 import type { SegmentReader, SegmentWindows } from './segment-reader.ts';
 
 const MEMBER_START = packText('INS');
-/** In the order in which kernel/members.ts looks for them. */
+/** In the order that kernel/members.ts expects. */
 const ELEMENTS = [INS, NM1, HD, DMG, HOME_N3, HOME_N4, MAILING_N3, MAILING_N4];
 const ELEMENT_NUMBERS = 16;
 const CODES = [NM109, PER, MEMBER_REF, MEMBER_DTP, COVERAGE_REF, COVERAGE_DTP];
 
 /**
- * Reads the usual members in WebAssembly (kernel/members.ts), into the windows and rows of a reader that reads the others
- * and whatever stands between: what it takes is read as `MemberLoops` would have read it.
+ * Fast path of the decoder: reads ordinary members in WebAssembly (kernel/members.ts), in the reader's own windows and
+ * rows. All other members and segments are left to the reader. The result is the same as that of `MemberLoops`.
  */
 export class MemberCutter {
   readonly windows: SegmentWindows;
   readonly room: RowRoom;
-  /** What the last `take` came to. */
+  /** The results of the last `take`. */
   members = 0;
   segments = 0;
-  /** The member that comes next is usual as far as it is there. */
+  /** The next member is ordinary so far but incomplete. */
   isCutOff = false;
   private readonly kernel: Kernel = acquireKernel();
   private element = -1;
@@ -73,7 +73,10 @@ export class MemberCutter {
     );
   }
 
-  /** Whether a member begins next that may be read here: what was too large for the windows and rows is elsewhere. */
+  /**
+   * Whether the next segment begins a member that can be read here. Segments and rows that outgrew the kernel's memory
+   * are elsewhere.
+   */
   takes(segments: SegmentReader, rows: RowBuffer): boolean {
     const { kernel } = this;
     return (
@@ -83,7 +86,10 @@ export class MemberCutter {
     );
   }
 
-  /** Takes usual members from the next segment on; the first of them is number `number`. No member may be open. */
+  /**
+   * Reads ordinary members from the next segment on. The first of them gets the ordinal `number`. No member may be
+   * open.
+   */
   take(segments: SegmentReader, rows: RowBuffer, number: number): void {
     const { kernel } = this;
     this.separateBy(segments);
@@ -96,12 +102,12 @@ export class MemberCutter {
     this.isCutOff = kernel.numbers[result + 3] === 0;
   }
 
-  /** Whether what has come of a member is so little that the rest of it should be waited for. */
+  /** Whether so little of the next member is available that the reader should wait for more data. */
   waitsFor(segments: SegmentReader): boolean {
     return this.isCutOff && segments.pendingBytes < this.windowBytes >> 2;
   }
 
-  /** What it has found is not looked at any more. */
+  /** Releases the kernel. Its results must no longer be used. */
   end(): void {
     releaseKernel(this.kernel);
   }

@@ -24,8 +24,8 @@ import type { RowBuffer } from './row-buffer.ts';
 import { elementCode, type Segment } from './segment-reader.ts';
 
 /**
- * Where in the 834 the reader is. Only loops that feed columns, or that keep others' segments out of them, are told apart:
- * 0000 to 2300 index the tables below, those behind them have none.
+ * The reader's position in the 834. Only loops that fill columns, or whose segments must be ignored, are distinguished.
+ * 0000 to 2300 are indexes into the tables below. The loops after them have no tables.
  */
 // biome-ignore format: a table
 const LOOP = {
@@ -48,10 +48,10 @@ const N = packText('N');
 const SELF_CODE = packText('18');
 const D8 = packText('D8');
 const RD8 = packText('RD8');
-/** The relationship of whom INS01 calls the subscriber: stands at the front of the batch's bytes. */
+/** The relationship of the subscriber according to INS01. It is stored at the start of the batch's bytes. */
 export const SELF = new TextEncoder().encode('18');
 
-/** NM101 decides which loop an NM1 opens: the sibling loops 2100A..H have no other mark. */
+/** NM101 decides which loop an NM1 opens. Nothing else distinguishes the sibling loops 2100A to 2100H. */
 const NM1_LOOPS = codes<Loop>({ IL: LOOP.L2100A, '74': LOOP.L2100A, '31': LOOP.L2100C });
 const N1_LOOPS = codes<Loop>({ P5: LOOP.L1000A, '41': LOOP.L1000A, IN: LOOP.L1000B, '40': LOOP.L1000B });
 
@@ -74,7 +74,7 @@ const N4 = byLoop([
   [LOOP.L2100A, HOME_N4],
   [LOOP.L2100C, MAILING_N4],
 ]);
-// The 2100 loops have neither REF nor DTP of their own: where a sender puts one behind a name, it is the member's.
+// The 2100 loops have neither REF nor DTP. If a sender puts one after a name, it belongs to the member.
 const MEMBER_LOOPS = [LOOP.L2000, LOOP.L2100A, LOOP.L2100C, LOOP.L2100other];
 const REF = byLoop([
   [LOOP.L0000, HEADER_REF],
@@ -85,14 +85,14 @@ const DTP = byLoop([[LOOP.L2300, COVERAGE_DTP], ...MEMBER_LOOPS.map((loop) => [l
 const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
 
 /**
- * Follows the loops of one transaction set and gathers each member's columns: a row per coverage (HD), or one row for a
- * member without any. Segments of other people's loops (2100B incorrect name, 2100G responsible person, COB, providers)
- * are left out, though they look the same.
+ * Follows the loops of a transaction set and collects each member's columns: one row per coverage (HD), or one row for
+ * a member without any. Segments in loops about other people (2100B incorrect name, 2100G responsible person, COB,
+ * providers) are ignored, though they look the same.
  *
  * Source: 005010X220A1 loop structure; LX belongs to 2310 or 2710 depending on LS/LE.
  */
 export class MemberLoops {
-  /** Members (INS segments) seen so far, counted over the whole file. */
+  /** Number of members (INS segments) so far in the whole file. */
   memberOrdinal = 0;
   private loop: Loop = LOOP.L0000;
   private memberOpen = false;
@@ -100,12 +100,12 @@ export class MemberLoops {
 
   constructor(private readonly rows: RowBuffer) {}
 
-  /** Whether rows of this number may still come. */
+  /** Whether more rows with this number might follow. */
   isOpen(rowNumber: number): boolean {
     return this.memberOpen && rowNumber === this.memberOrdinal;
   }
 
-  /** The member under way, if one is. */
+  /** The ordinal of the open member. Null if none is open. */
   get openRow(): number | null {
     return this.memberOpen ? this.memberOrdinal : null;
   }
@@ -135,7 +135,7 @@ export class MemberLoops {
     }
   }
 
-  /** Segments that open or close a loop. */
+  /** Handles segments that open or close a loop. */
   private enter(segment: Segment): void {
     switch (segment.id) {
       case ID.INS:
@@ -176,7 +176,7 @@ export class MemberLoops {
     }
   }
 
-  /** Ends the member under way. `complete` false: the data broke off inside it, and it must not be taken as whole. */
+  /** Ends the open member. With `complete` false, the data ended inside it, so it is rejected. */
   flush(complete = true): void {
     if (!this.memberOpen) return;
     this.rows.addRow(this.memberOrdinal, false);
@@ -207,7 +207,7 @@ export class MemberLoops {
     this.setRelationship(segment);
   }
 
-  /** INS01 is the authority on who the subscriber is; INS02 that contradicts it is reported. */
+  /** INS01 decides who the subscriber is. A contradicting INS02 is reported. */
   private setRelationship(segment: Segment): void {
     const isSubscriber = elementCode(segment, 1);
     const relationship = elementCode(segment, 2);
@@ -239,7 +239,8 @@ export class MemberLoops {
   private openName(segment: Segment): void {
     if (!this.memberOpen || this.loop === LOOP.L2700 || this.loop === LOOP.L2310 || this.loop === LOOP.L2320) return;
     const loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? LOOP.L2100other;
-    // Behind an HD a name is the coverage's: a provider whose LX is missing. Its references are not the member's.
+    // A name after an HD belongs to the coverage: it is a provider whose LX is missing. The references after it aren't
+    // the member's.
     this.loop = this.coverageOpen && loop === LOOP.L2100other ? LOOP.L2310 : loop;
     if (this.loop !== LOOP.L2100A) return;
     this.setElements(NM1, segment);
@@ -247,7 +248,7 @@ export class MemberLoops {
     if (column >= 0) this.set(column, segment, 9);
   }
 
-  /** N1 names a party of the header (1000A..C), or a reporting category (2750) inside LS/LE. */
+  /** Opens a party of the header (1000A to 1000C) or, inside LS/LE, a reporting category (2750). */
   private openParty(segment: Segment): void {
     if (this.memberOpen) return;
     this.loop = N1_LOOPS.get(elementCode(segment, 1)) ?? LOOP.L1000C;
@@ -262,7 +263,7 @@ export class MemberLoops {
     this.setElements(HD, segment);
   }
 
-  /** The first REF of a qualifier counts. */
+  /** The first REF with a qualifier wins. */
   private setReference(segment: Segment): void {
     const columns = REF[this.loop]!;
     if (columns === null) return;
@@ -275,7 +276,7 @@ export class MemberLoops {
     if (elementCode(segment, 1) === D8) this.set(BIRTH_DATE, segment, 2);
   }
 
-  /** Qualifier and number in pairs at PER03/04, 05/06 and 07/08, in any order. */
+  /** Qualifier and number are pairs in PER03/04, 05/06, and 07/08, in any order. */
   private setContacts(segment: Segment): void {
     for (let n = 3; n + 1 < segment.count; n += 2) {
       const column = PER.find(elementCode(segment, n));
@@ -283,7 +284,10 @@ export class MemberLoops {
     }
   }
 
-  /** DTP03 in form D8 (CCYYMMDD) or RD8 (CCYYMMDD-CCYYMMDD); another form is handed on as it is, for the date rule to judge. */
+  /**
+   * DTP03 in format D8 (CCYYMMDD) or RD8 (CCYYMMDD-CCYYMMDD). Any other format is kept unchanged for the date rule to
+   * check.
+   */
   private setDate(segment: Segment): void {
     const columns = DTP[this.loop]!;
     if (columns === null || segment.count < 4) return;

@@ -5,7 +5,7 @@ import type { HeldTexts } from './segment-reader.ts';
 const COLUMNS = EDI_834_COLUMNS.length;
 const FIRST_ROWS = 32;
 
-/** Where rows are gathered; of the same number of rows each. */
+/** The arrays of a batch, all for the same number of rows. */
 export interface RowRoom {
   readonly cellStarts: Int32Array;
   readonly cellEnds: Int32Array;
@@ -21,8 +21,8 @@ function createRoom(rows: number): RowRoom {
 }
 
 /**
- * Gathers member rows into one batch: a cell is where its element stands in the segments' own bytes. The row being
- * gathered is the one behind the batch's last, and empty but for what has been set in it.
+ * Collects member rows into one batch. A cell is the range of its element in the segment bytes. The row under
+ * construction follows the batch's last row. Its cells are empty until they are set.
  */
 export class RowBuffer implements RowBatch, HeldTexts {
   bytes: Uint8Array = new Uint8Array(0);
@@ -33,10 +33,10 @@ export class RowBuffer implements RowBatch, HeldTexts {
   cellEnds: Int32Array;
   rowNumbers: Int32Array;
   faults: DecodeIssue[] = [];
-  /** Of the row being gathered: they come with it. */
+  /** Issues of the row under construction. They are added to the batch with it. */
   readonly ownFaults: DecodeIssue[] = [];
 
-  /** The first cell of the row being gathered. */
+  /** The first cell of the row under construction. */
   private first = 0;
 
   constructor(room: RowRoom = createRoom(FIRST_ROWS)) {
@@ -47,7 +47,7 @@ export class RowBuffer implements RowBatch, HeldTexts {
     this.clearSet();
   }
 
-  /** Makes bytes [start, end) the value of a column of the row being gathered. */
+  /** Sets a column of the row under construction to bytes [start, end). */
   set(column: number, start: number, end: number): void {
     this.cellStarts[this.first + column] = start;
     this.cellEnds[this.first + column] = end;
@@ -62,7 +62,9 @@ export class RowBuffer implements RowBatch, HeldTexts {
     this.cellEnds.fill(0, this.first, this.first + COLUMNS);
   }
 
-  /** Ends the row; the next one has the same header, and of this one the member too when it `continues`. */
+  /**
+   * Ends the row. The next row keeps the header columns and, if it `continues` the same member, the member columns too.
+   */
   addRow(rowNumber: number, continues: boolean): void {
     const row = this.rowCount++;
     while (this.ownFaults.length > 0) this.faults.push(this.ownFaults.shift()!);
@@ -80,13 +82,13 @@ export class RowBuffer implements RowBatch, HeldTexts {
     this.first = next;
   }
 
-  /** Takes rows over that another has added here as `addRow` does, so that there are `rowCount`. */
+  /** Accepts rows that were written directly into the arrays in the way of `addRow`, up to `rowCount`. */
   adopt(rowCount: number): void {
     this.rowCount = rowCount;
     this.first = rowCount * COLUMNS;
   }
 
-  /** Forgets the rows handed out and keeps the one being gathered. */
+  /** Discards the rows of the last batch and keeps the row under construction. */
   reset(): void {
     const { cellStarts, cellEnds, first } = this;
     this.faults = [];

@@ -4,72 +4,74 @@ import { HEADER_LOOK_AHEAD, readInterchangeHeader, type Separators, startsInterc
 const LF = 10;
 const CR = 13;
 const SPACE = 32;
-/** What is wrapped has lines of 72 or more characters: some in the first bytes of the file. */
+/** A wrapped file has lines of 72 or more characters, several of them in the first bytes. */
 const MIN_WRAPPED_LINES = 3;
 const MIN_WRAPPED_WIDTH = 40;
 const MAX_ELEMENTS = 64;
-/** Longer than any legal segment by far: what has no terminator for so long is no X12. */
+/** Far longer than any valid segment. Without a terminator within this length, the data isn't X12. */
 export const MAX_SEGMENT_BYTES = 1 << 20;
-/** With which the buffer begins: most files are small. */
+/** Initial buffer size. Most files are small. */
 const FIRST_BYTES = 1 << 13;
-/** Some hundred members; with their cells it fits the second-level cache. */
+/** A few hundred members. With their cells they fit into the L2 cache. */
 const BUFFER_BYTES = 1 << 17;
 
-/** What a byte of a segment is to the reader. */
+/** Kinds of bytes in a segment. */
 const PLAIN = 0;
 const ELEMENT = 1;
 const TERMINATOR = 2;
 const LINE_BREAK = 3;
 
 /**
- * One segment as element ranges: element 0 is the segment id. A line break inside an element is read as one blank (in
- * place), those at its edges and those of a file wrapped at a fixed width as nothing; a segment of more than 64 elements
- * keeps the rest in its last one.
+ * One segment as element ranges. Element 0 is the segment ID. Line breaks at the edges of an element, and those of a
+ * file wrapped at a fixed width, are removed. Any other line break becomes a space, in place. In a segment of more than
+ * 64 elements the last one contains the rest.
  */
 export interface Segment {
-  /** The segment id, packed (columns.ts). */
+  /** The segment ID, packed (columns.ts). */
   id: number;
   bytes: Uint8Array;
   count: number;
-  /** A line break inside one of the elements became a blank. */
+  /** Whether a line break inside an element became a space. */
   hasBreak: boolean;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
 
-/** Texts of segments that went by and are still needed when room is made for the next ones. */
+/** Texts of earlier segments that must survive when the buffer is reused. */
 export interface HeldTexts {
   readonly heldBytes: number;
-  /** Copies them into `to` from `at` on and returns where they end. What stands before `at` is the same in both. */
+  /**
+   * Copies the texts into `to` from `at` on and returns the end. The bytes before `at` are the same in both buffers.
+   */
   moveHeld(from: Uint8Array, to: Uint8Array, at: number): number;
 }
 
 const NOTHING_HELD: HeldTexts = { heldBytes: 0, moveHeld: (_from, _to, at) => at };
 
-/** Two of one length, which take turns. */
+/** Two buffers of the same length, used alternately. */
 export type SegmentWindows = readonly [Uint8Array, Uint8Array];
 
 /**
- * Cuts X12 into segments, whatever the chunks: they are copied into a buffer, and read once it is full, so that the
- * same segments are read in one go however they come. White space around segments (a line break after each terminator,
- * an indent) belongs to none. Each ISA sets the separators anew: a file may hold several interchanges.
+ * Splits X12 into segments. Chunks of any size are copied into a buffer that is read when full, so the same segments
+ * are read together whatever the chunk size. Whitespace between segments (line breaks, indents) is ignored. Each ISA
+ * sets the separators, because a file may hold several interchanges.
  */
 export class SegmentReader {
   readonly segment: Segment;
   private buffer: Uint8Array;
-  /** Takes turns with `buffer`. */
+  /** Used alternately with `buffer`. */
   private spare: Uint8Array;
   private readonly usualBytes: number;
   private position: number;
   private end: number;
   private ended = false;
-  /** Lines end at a fixed width, wherever that is in a segment. */
+  /** Lines are wrapped at a fixed width, regardless of segments. */
   private isWrapped = false;
   private readonly kinds = new Uint8Array(256);
 
   /**
-   * `separators` serve until the first ISA: a reader that starts in the middle of a file sees none. `front` stands at the
-   * front of the bytes of every segment. `windows` are the buffers to begin with.
+   * `separators` apply until the first ISA, because a reader that starts in the middle of a file sees none. `front` is
+   * placed at the start of the buffer of every segment. `windows` are the initial buffers.
    */
   constructor(
     public separators: Separators,
@@ -95,8 +97,8 @@ export class SegmentReader {
   }
 
   /**
-   * Takes bytes of the chunk from `from` on as far as there is room, and returns where it stopped. Read all segments when
-   * it `isFull`: the next bytes take the place of those before them.
+   * Copies bytes of the chunk from `from` on while there is room. Returns where it stopped. When the reader `isFull`,
+   * read all segments: the next bytes overwrite them.
    */
   take(chunk: Uint8Array, from: number): number {
     if (this.isFull) this.makeRoom();
@@ -110,7 +112,7 @@ export class SegmentReader {
     return this.end === this.buffer.length;
   }
 
-  /** No more bytes will come. */
+  /** Marks the end of the input. */
   finish(): void {
     this.ended = true;
   }
@@ -119,12 +121,12 @@ export class SegmentReader {
     return this.end - this.position;
   }
 
-  /** What stands behind the last terminator, without white space: not empty in a file that was cut. */
+  /** The bytes after the last terminator, without leading whitespace. They aren't empty if the file is truncated. */
   get pending(): Uint8Array {
     return this.buffer.subarray(this.skipBlanks(), this.end);
   }
 
-  /** What has been taken in and not been read yet are the bytes [readEnd, takenEnd) of the segment's bytes. */
+  /** The bytes [readEnd, takenEnd) of the segment's buffer were taken and not read yet. */
   get readEnd(): number {
     return this.position;
   }
@@ -133,12 +135,12 @@ export class SegmentReader {
     return this.end;
   }
 
-  /** Goes on behind segments that another has read. */
+  /** Skips segments that were read elsewhere. */
   skipTo(position: number): void {
     this.position = position;
   }
 
-  /** Whether the next segment is there as a whole, and has the three capitals of this id and an element. */
+  /** Whether the next segment is complete and starts with this ID and an element separator. */
   isBefore(id: number): boolean {
     const { buffer, end, separators } = this;
     const start = this.skipBlanks();
@@ -148,7 +150,7 @@ export class SegmentReader {
     return terminator > start + 3 && terminator < end;
   }
 
-  /** Moves to the next whole segment; false when more bytes are needed (or none are left). */
+  /** Moves to the next complete segment. Returns false if more bytes are needed or none are left. */
   next(): boolean {
     const { buffer, end: limit } = this;
     for (;;) {
@@ -180,7 +182,10 @@ export class SegmentReader {
     return start;
   }
 
-  /** The end of the data closes a whole IEA (IEA02 has nine digits): many senders leave its terminator away. */
+  /**
+   * At the end of the data, an IEA without a terminator is complete if IEA02 has its nine digits. Many senders omit the
+   * last terminator.
+   */
   private lastWithoutTerminator(start: number): boolean {
     const { buffer, segment, end } = this;
     const isTrailer = end - start > 3 && buffer[start] === 73 && buffer[start + 1] === 69 && buffer[start + 2] === 65;
@@ -192,8 +197,8 @@ export class SegmentReader {
   }
 
   /**
-   * Notes the elements of the segment that starts at `start`, up to a byte of the kind `last` or up to `limit`, and
-   * returns where that is.
+   * Records the elements of the segment at `start`, up to a byte of kind `last` or up to `limit`. Returns where the
+   * segment ends.
    */
   private split(start: number, limit: number, last: number): number {
     const { buffer, segment, kinds } = this;
@@ -233,7 +238,10 @@ export class SegmentReader {
     kinds[separators.terminator] = TERMINATOR;
   }
 
-  /** Moves what is still needed to the front, into a larger buffer where this one is small or that leaves less than half of it. */
+  /**
+   * Moves the bytes still needed to the front of the other buffer. That one is larger if this one is small or would be
+   * more than half full.
+   */
   private makeRoom(): void {
     const { buffer, front, held, position, end } = this;
     const kept = front.length + held.heldBytes + end - position;
@@ -252,7 +260,10 @@ export class SegmentReader {
 
 const isLineBreak = (byte: number) => byte === LF || byte === CR;
 
-/** Whether all lines of these first bytes, but for the first and the last, have one length, and segments go on over their ends. */
+/**
+ * Whether all lines in the first bytes, except the first and the last, have the same length, and segments continue
+ * across their ends.
+ */
 function isWrapped(bytes: Uint8Array, terminator: number): boolean {
   const look = Math.min(bytes.length, HEADER_LOOK_AHEAD);
   let width = -1;
@@ -273,7 +284,10 @@ function isWrapped(bytes: Uint8Array, terminator: number): boolean {
   return lines >= MIN_WRAPPED_LINES && width >= MIN_WRAPPED_WIDTH && goOn > 1 && !isLineBreak(terminator);
 }
 
-/** Reads line breaks inside the elements as blanks; false where they stood at the edges alone, and meant nothing. */
+/**
+ * Replaces line breaks inside elements with spaces. Returns false if there were none inside, because those at the edges
+ * mean nothing.
+ */
 function joinLines({ bytes, count, starts, ends }: Segment): boolean {
   let joined = false;
   for (let n = 0; n < count; n++) {
@@ -307,7 +321,7 @@ function removeLineBreaks({ bytes, count, starts, ends }: Segment): void {
   }
 }
 
-/** Element `number` as a packed code; 0 when it is empty or not there. Codes are never padded. */
+/** Element `number` as a packed code. 0 if it is empty or missing. Codes are never padded. */
 export function elementCode(segment: Segment, number: number): number {
   return number < segment.count ? packCode(segment.bytes, segment.starts[number]!, segment.ends[number]!) : 0;
 }

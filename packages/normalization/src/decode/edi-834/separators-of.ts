@@ -1,7 +1,7 @@
 import type { Edi834Layout } from '../../source-layout.ts';
 import type { Separators } from './interchange-header.ts';
 
-/** As bytes: they serve until the first ISA. */
+/** The separators as bytes. They apply until the first ISA. */
 export function separatorsOf(layout: Edi834Layout): Separators {
   return {
     element: layout.elementSeparator.charCodeAt(0),
