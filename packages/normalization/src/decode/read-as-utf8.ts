@@ -1,7 +1,7 @@
 import type { Encoding } from '../source-layout.ts';
 import { createTranscoder } from './transcode.ts';
 
-/** The chunks as UTF-8, whatever the file's encoding. */
+/** Converts the chunks from the file's encoding to UTF-8. */
 export async function* readAsUtf8(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Uint8Array> {
   const transcoder = createTranscoder(encoding);
   for await (const chunk of chunks) yield transcoder.push(chunk);

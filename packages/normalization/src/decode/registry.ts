@@ -8,10 +8,10 @@ import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
 
 const decoders = { csv: csvDecoder, excel: excelDecoder, fixed_width: fixedWidthDecoder, edi_834: edi834Decoder };
 
-/** The decoder of the layout's format: it reads no other layout. */
+/** Returns the decoder for the layout's format. It can't read other layouts. */
 export function decoderFor(layout: SourceLayout): Decoder {
   return decoders[layout.format] as Decoder;
 }
 
-/** Workbooks are read in other processes. */
+/** Reads workbooks in separate processes. */
 export const READERS_APART: FileReaders = { decoderFor, layoutWorkbook: layoutWorkbookInSandbox };

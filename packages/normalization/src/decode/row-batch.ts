@@ -1,42 +1,45 @@
 /**
- * Some hundred to some thousand source rows, as byte ranges into one buffer. Cells are plain UTF-8 text: quotes taken
- * off, escapes undone (in place), other encodings transcoded. Text is made from them only where a rule needs it.
+ * A few hundred to a few thousand source rows, as byte ranges of one buffer. Cells are plain UTF-8 text: without
+ * quotes, unescaped (in place), and converted from other encodings. Strings are created only where a rule needs them.
  *
- * A batch is valid until the next one is asked for: decoders reuse its arrays.
+ * A batch is valid until the next one is requested, because decoders reuse its arrays.
  */
 export interface RowBatch {
   readonly bytes: Uint8Array;
   readonly rowCount: number;
-  /** Row r has the cells rowCells[r] .. rowCells[r + 1] - 1; rows may be ragged. Length >= rowCount + 1. */
+  /** Row r has the cells rowCells[r] to rowCells[r + 1] - 1. Rows may be ragged. Length >= rowCount + 1. */
   readonly rowCells: Int32Array;
-  /** Cell c is bytes [cellStarts[c], cellEnds[c]). */
+  /** Cell c is the bytes [cellStarts[c], cellEnds[c]). */
   readonly cellStarts: Int32Array;
   readonly cellEnds: Int32Array;
-  /** 1-based row as a person sees it when opening the source (file line of the row's start, sheet row, INS ordinal). */
+  /**
+   * 1-based row number that a person sees when opening the source (file line of the row's start, sheet row, INS
+   * ordinal).
+   */
   readonly rowNumbers: Int32Array;
-  /** Rows of the last one's number may follow in the next batch. */
+  /** The next batch may have more rows with the last row's number. */
   readonly continuesInNextBatch?: boolean;
   /**
-   * Faults of decoding, in row order. A fault whose `rejectsRow` is true names a row of this batch that must not be
-   * mapped (its cells may be shifted); a fault without a row concerns the file.
+   * Decoding issues, in row order. If `rejectsRow` is true, the row of this batch must not be mapped, because its cells
+   * may be shifted. An issue without a row concerns the file.
    */
   readonly faults: readonly DecodeIssue[];
 }
 
 export interface DecodeIssue {
-  /** Stable id: ragged_row, unclosed_quote, nul_byte, cell_error, segment_count_mismatch, … */
+  /** Stable ID: ragged_row, unclosed_quote, nul_byte, cell_error, segment_count_mismatch, … */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly rowNumber: number | null;
   readonly rejectsRow: boolean;
   /**
-   * 0-based column, or null when it concerns the whole row. An error of one cell rejects its row where the column is
-   * mapped to a field; else it is a warning.
+   * 0-based column, or null if the issue concerns the whole row. An error in a cell rejects the row if the column is
+   * mapped to a field. Otherwise it is a warning.
    */
   readonly column: number | null;
   readonly message: string;
   readonly originalValue: string | null;
   readonly suggestedFix: string | null;
-  /** X12 only: the segment concerned. */
+  /** X12 only: the affected segment. */
   readonly segment?: string;
 }

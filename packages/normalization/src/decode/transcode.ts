@@ -1,24 +1,27 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Encoding } from '../source-layout.ts';
 
-/** Turns chunks of one encoding into chunks of UTF-8. A chunk given may be returned as it is. */
+/** Converts chunks from one encoding to UTF-8. It may return the input chunk itself. */
 export interface Transcoder {
   push(chunk: Uint8Array): Uint8Array;
-  /** What is left when the input ends. */
+  /** Returns the remaining output at the end of the input. */
   finish(): Uint8Array;
-  /** Bytes that were not of the encoding and were read as Windows-1252 (UTF-8), or could not be read (UTF-16). */
+  /**
+   * Number of bytes that weren't valid in the encoding. In UTF-8 they are read as Windows-1252, in UTF-16 they can't be
+   * read.
+   */
   readonly repairedBytes: number;
 }
 
 const NONE = new Uint8Array(0);
-/** Code points of the bytes 0x80..0x9f in Windows-1252 (WHATWG Encoding): the five unassigned ones are C1 controls. */
+/** Code points of bytes 0x80 to 0x9f in Windows-1252 (WHATWG Encoding). The five unassigned ones are C1 controls. */
 const WINDOWS_1252_HIGH = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d,
   0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,
   0x017e, 0x0178,
 ];
 
-/** The characters of the bytes 0x80..0xff in Mac OS Roman (WHATWG Encoding): Excel for the Mac writes its plain CSV in it. */
+/** The characters of bytes 0x80 to 0xff in Mac OS Roman (WHATWG Encoding), which Excel for Mac uses for plain CSV. */
 const MACINTOSH_HIGH = [
   ...'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 ].map((character) => character.codePointAt(0)!);
@@ -44,7 +47,7 @@ export function createTranscoder(encoding: Encoding): Transcoder {
   }
 }
 
-/** The text in the bytes of `encoding`; null when it cannot be written in it. Used for labels and delimiters. */
+/** Encodes text. Returns null if the encoding can't represent it. Used for labels and delimiters. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
   if (encoding !== 'windows-1252' && encoding !== 'iso-8859-1' && encoding !== 'macintosh')
     return Buffer.from(text, 'utf8');
@@ -91,7 +94,7 @@ class SingleByteTranscoder implements Transcoder {
   }
 }
 
-/** Length of the UTF-8 sequence at `at`; 0: not valid; -1: valid so far, but cut. */
+/** Length of the UTF-8 sequence at `at`. 0 if it is invalid, -1 if it is valid so far but truncated. */
 export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = bytes[at]!;
   if (lead < 0x80) return 1;
@@ -108,8 +111,8 @@ export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): 
 }
 
 /**
- * UTF-8 as it should be passes through untouched. Bytes that are none (a few rows pasted from a Windows-1252 file) are
- * read as Windows-1252: no U+FFFD comes up that was not in the file.
+ * Passes valid UTF-8 through unchanged. Invalid bytes (a few rows pasted from a Windows-1252 file) are read as
+ * Windows-1252, so the output has no U+FFFD that wasn't in the file.
  */
 class Utf8Repair implements Transcoder {
   repairedBytes = 0;
@@ -169,7 +172,7 @@ class Utf16Transcoder implements Transcoder {
     return Buffer.from(units.toString('utf16le'), 'utf8');
   }
 
-  /** A cut last character cannot be read. */
+  /** A truncated last character can't be read. */
   finish(): Uint8Array {
     this.repairedBytes += this.rest.length;
     this.rest = Buffer.alloc(0);

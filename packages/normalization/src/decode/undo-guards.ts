@@ -11,7 +11,7 @@ interface Cells {
   readonly cellEnds: Int32Array;
 }
 
-/** Gives the cells of a file of rejected rows the text that they had before they were guarded, in place. */
+/** Removes formula guards from the cells of a rejected-rows file, in place. The cells get their original text back. */
 export function undoGuards(bytes: Uint8Array, { rowCount, rowCells, cellStarts, cellEnds }: Cells): void {
   const end = rowCells[rowCount] ?? 0;
   for (let cell = rowCells[0] ?? 0; cell < end; cell++) {

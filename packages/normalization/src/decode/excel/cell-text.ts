@@ -2,9 +2,9 @@ import { serialToIso } from './excel-date.ts';
 import { applyMask, type NumberFormat } from './number-format.ts';
 
 /**
- * A number as the text that was meant: a date under a date format, digits with their leading zeros under a format such
- * as 00000 or 000-00-0000, else the digits. Whole numbers that the file holds in scientific notation are written out,
- * as far as a double holds them exactly (15 digits, as Excel itself does).
+ * Converts a number to the text that the sheet shows. Date formats give a date, and formats such as 00000 or
+ * 000-00-0000 give digits with leading zeros. Any other format gives the digits. Integers in scientific notation are
+ * written out as far as a double holds them exactly (15 digits, as in Excel).
  */
 export function numberText(value: string, format: NumberFormat, date1904: boolean): string {
   if (format.kind === 'date')
@@ -17,7 +17,7 @@ function writeOut(value: string): string {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : value;
-  // 0.1 + 0.2 is stored with seventeen digits; fifteen are what the sheet shows.
+  // 0.1 + 0.2 is stored with 17 digits, but the sheet shows 15.
   return String(Number(number.toPrecision(15)));
 }
 

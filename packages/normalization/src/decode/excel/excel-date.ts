@@ -3,8 +3,9 @@ const HYPHEN = 45;
 const MAX_SERIAL = 2_958_465; // 9999-12-31
 
 /**
- * A serial date number as ISO text: `YYYY-MM-DD`, with `THH:MM:SS` when it has a time; the number itself when it is no
- * date. The 1900 system counts a 29 February 1900 that never was: serial 60 is left as it is, for the date rule to reject.
+ * Converts a serial date to ISO text: `YYYY-MM-DD`, plus `THH:MM:SS` if it has a time. Returns the number itself if it
+ * isn't a date. The 1900 system has February 29, 1900, which never existed: serial 60 is left unchanged for the date
+ * rule to reject.
  */
 export function serialToIso(serial: number, date1904: boolean): string {
   const days = Math.floor(serial);
@@ -15,15 +16,18 @@ export function serialToIso(serial: number, date1904: boolean): string {
   return seconds === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
 }
 
-/** Days from 0000-03-01 on, the first of a year that ends with its leap day, to the day before each system's serial 1. */
+/**
+ * Days from 0000-03-01 to the day before each system's serial 1. Years that start in March have the leap day at the
+ * end.
+ */
 const BEFORE_1900 = 693_899;
 const BEFORE_1904 = 695_361;
 const DAYS_OF_400_YEARS = 146_097;
 
 /**
- * Writes the ISO text of a day, ten bytes, as `serialToIso` has it; false where it has another text.
+ * Writes the ten bytes of a day that `serialToIso` would return. Returns false if the result isn't a plain date.
  *
- * @param serial a whole number
+ * @param serial an integer
  */
 export function writeSerialDay(serial: number, date1904: boolean, bytes: Uint8Array, at: number): boolean {
   if (serial < 1 || serial > MAX_SERIAL || (!date1904 && serial === 60)) return false;

@@ -22,7 +22,7 @@ describe('XLS and XLSB', () => {
     const compound = XLSX.CFB.read(write('biff8'), { type: 'buffer' });
     const stream = XLSX.CFB.find(compound, '/Workbook');
     if (stream === null) throw new Error('no stream');
-    // A STRING record of BIFF2 that ends where its length should stand, behind the workbook's BOF record.
+    // A STRING record of BIFF2, after the workbook's BOF record, that ends where its length should be.
     const content = Buffer.from(stream.content);
     const bofEnd = 4 + content.readUInt16LE(2);
     stream.content = Buffer.concat([

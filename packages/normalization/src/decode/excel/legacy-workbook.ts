@@ -8,7 +8,7 @@ import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
 
-/** SheetJS holds the whole workbook in memory, about twelve times its size: larger files have to be sent as xlsx. */
+/** SheetJS holds the whole workbook in memory, at about 12 times its size. Larger files must be uploaded as XLSX. */
 export const MAX_LEGACY_BYTES = 12 * 2 ** 20;
 
 export interface LegacyCell {
@@ -28,7 +28,7 @@ export interface LegacySheet {
 }
 
 /**
- * Opens an xls or xlsb workbook, or the tables of a page that was saved as one, with SheetJS, which is loaded only then.
+ * Opens an XLS or XLSB workbook, or the tables of a web page saved as one. SheetJS is loaded on first use.
  *
  * @throws SourceError `encrypted_workbook`, `corrupt_file`, `file_too_complex` (size).
  */
@@ -71,7 +71,7 @@ function parse(bytes: Buffer, read: typeof XLSX.read): XLSX.WorkBook {
   const options = { cellFormula: false, cellHTML: false, cellText: false, cellNF: true, bookVBA: false } as const;
   const isContainer = bytes.subarray(0, 4).equals(OLE2) || bytes.subarray(0, 2).toString('latin1') === 'PK';
   try {
-    // Cells of a page are text, as those of a CSV: an id keeps its zeros.
+    // Cells of a web page are text, as in a CSV, so IDs keep their zeros.
     if (!isContainer) return read(pageText(bytes), { type: 'string', raw: true, dense: true });
     return withoutEndlessText(() => read(bytes, { type: 'buffer', dense: true, ...options }));
   } catch (error) {
@@ -81,8 +81,8 @@ function parse(bytes: Buffer, read: typeof XLSX.read): XLSX.WorkBook {
 }
 
 /**
- * A record cut short makes SheetJS read characters behind the end of the buffer until an array can grow no more: 5 kB
- * took seven seconds and two gigabytes. A character that is not there ends the reading.
+ * Stops at the end of the buffer. For a truncated record, SheetJS reads past it until an array can't grow any further:
+ * 5 kB took 7 seconds and 2 GB.
  */
 function withoutEndlessText<Result>(read: () => Result): Result {
   const { fromCharCode } = String;

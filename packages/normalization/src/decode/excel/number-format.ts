@@ -1,4 +1,4 @@
-/** What a cell style makes of a number: a date, digits with leading zeros and separators, or nothing special. */
+/** How a cell style formats a number: as a date, as digits with leading zeros and separators, or in general format. */
 export type NumberFormat = { kind: 'general' } | { kind: 'date' } | { kind: 'mask'; mask: string };
 
 const GENERAL: NumberFormat = { kind: 'general' };
@@ -11,7 +11,7 @@ function isBuiltInDate(id: number): boolean {
 
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE : GENERAL;
-  // Colors, conditions and locales in brackets, and literal text, tell nothing; elapsed time ([h]:mm) is no date.
+  // Brackets (colors, conditions, locales) and literal text are irrelevant. Elapsed time ([h]:mm) isn't a date.
   const plain = code
     .replace(/\[(?!h|m|s)[^[\]]*\]/gi, '')
     .replace(/"[^"]*"/g, '')
@@ -22,7 +22,7 @@ export function numberFormatOf(id: number, code: string | undefined): NumberForm
   return GENERAL;
 }
 
-/** 12345 under 000-00-0000 is 000-01-2345: the digits that the sheet shows are the value that was meant. */
+/** 12345 with format 000-00-0000 becomes 000-01-2345. The digits that the sheet shows are the intended value. */
 export function applyMask(digits: string, mask: string): string {
   if (!/^\d+$/.test(digits)) return digits;
   const places = mask.replace(/[^0]/g, '').length;

@@ -8,7 +8,7 @@ import { readWorkbookParts } from './workbook-parts.ts';
 import { WorkbookZip } from './workbook-zip.ts';
 import { errorCell, XlsxRowReader } from './xlsx-rows.ts';
 
-/** A workbook of any of the kinds, as sheets that fill batches. */
+/** A workbook of any supported format, as sheets that fill batches. */
 export interface Workbook {
   readonly container: 'xlsx' | 'xlsb' | 'xls';
   readonly date1904: boolean;
@@ -18,13 +18,13 @@ export interface Workbook {
 export interface WorkbookSheet {
   readonly name: string;
   readonly hidden: boolean;
-  /** Calls `onRow` after each row that was added to `batch`, blank ones left out, and yields where a pause is possible. */
+  /** Calls `onRow` after each non-blank row that was added to `batch`. Yields where the caller can pause. */
   read(batch: SheetBatch, onRow: (hidden: boolean) => void): AsyncGenerator<void>;
 }
 
 const SLICE_BYTES = 1 << 16;
 
-/** @throws SourceError when it is no workbook, damaged, encrypted or too complex. */
+/** @throws SourceError if the file isn't a workbook, or is damaged, encrypted, or too complex */
 export async function openWorkbook(source: ByteSource): Promise<Workbook> {
   const magic = await firstBytes(source, 4);
   if (magic[0] !== 0x50 || magic[1] !== 0x4b) return openLegacy(source, 'xls');

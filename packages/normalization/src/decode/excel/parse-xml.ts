@@ -3,7 +3,7 @@ import { SourceError } from '../../source-error.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Calls `onOpen` for each element of a small part, with local names: prefixes differ from writer to writer. */
+/** Calls `onOpen` for each element of a small part, with its local name, because prefixes differ between writers. */
 export function parseXml(
   part: string,
   xml: string,

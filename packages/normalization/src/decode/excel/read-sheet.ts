@@ -10,15 +10,15 @@ import { SheetRowFilter, type SheetTable } from './sheet-row-filter.ts';
 
 const BATCH_ROWS = 1000;
 const BATCH_CELLS = 1 << 18;
-/** Rows of a further sheet are numbered from a multiple of this. */
+/** The row numbers of a further sheet start at a multiple of this. */
 const NUMBERED_FROM = 1000;
 
 /**
- * The sheets of a workbook that have people, as rows; the row number is the sheet's, that of a further sheet from the next
- * thousand on. Hidden rows are read (a filter that was left on hides people, it does not unenroll them) and counted in a
- * warning. A batch is valid until the next one is asked for.
+ * Yields the rows of all sheets that contain people. The row number is the sheet's. Those of a further sheet start at
+ * the next multiple of 1,000. Hidden rows are read, because a filter that was left on hides people without unenrolling
+ * them. A warning has their count. A batch is valid until the next one is requested.
  *
- * What a workbook does to memory and time it does here: only a process of its own may call this (sandbox).
+ * A hostile workbook can exhaust memory and time here. Call this only in a separate process (sandbox).
  */
 export async function* readSheet(source: ByteSource, layout: ExcelLayout): AsyncGenerator<SheetBatch> {
   const workbook = await openWorkbook(source);
@@ -46,7 +46,7 @@ function findSheet({ sheets }: Workbook, wanted: string): WorkbookSheet {
 /** Reads one sheet after the other into the same batch. */
 class SheetReading {
   hiddenRows = 0;
-  /** What is added to the row numbers of the sheet. */
+  /** Offset added to the sheet's row numbers. */
   private base = 0;
   private lastRow = 0;
 
@@ -93,7 +93,7 @@ class SheetReading {
     return true;
   }
 
-  /** A row that is no data takes its cells' faults with it. */
+  /** Drops a row that isn't data, together with the issues of its cells. */
   private dropRow(row: number): void {
     const { batch } = this;
     const number = batch.rowNumbers[row]!;
@@ -101,7 +101,7 @@ class SheetReading {
     batch.dropRow();
   }
 
-  /** The row, and its cells' faults with it, as the file counts them. */
+  /** Changes the number of the row, and of its cells' issues, to the file's numbering. */
   private renumber(row: number): void {
     const { batch } = this;
     const number = batch.rowNumbers[row]!;

@@ -8,16 +8,16 @@ const GT = 62;
 const SLASH = 47;
 const PAGE_BITS = 18;
 const PAGE_BYTES = 1 << PAGE_BITS;
-/** All text together; with its index it stays far under the worker's memory. */
+/** Limit for all text. Together with the index it is far below the worker's memory. */
 const MAX_TEXT_BYTES = 160 * 2 ** 20;
-/** Empty ones too: each costs eight bytes of index. */
+/** Includes empty strings: each takes eight bytes of index. */
 const MAX_ITEMS = 8_000_000;
-/** A cell holds 32,767 characters. */
+/** An Excel cell can hold 32,767 characters. */
 const MAX_ITEM_BYTES = PAGE_BYTES;
 
 /**
- * The workbook's string table as UTF-8 in pages with offsets: a million strings are some dozen megabytes, where as
- * JavaScript strings they would be some hundred.
+ * The workbook's string table as UTF-8 in pages with offsets. A million strings take tens of megabytes, compared with
+ * hundreds as JavaScript strings.
  */
 export class SharedStrings {
   private readonly pages: Uint8Array[] = [];
@@ -25,12 +25,12 @@ export class SharedStrings {
   private lengths = new Int32Array(1024);
   private used = 0;
   count = 0;
-  /** The string found last: a byte range of a page. */
+  /** The result of `find`: a byte range of a page. */
   page: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
 
-  /** @throws SourceError `file_too_complex` when the table is larger than the limits. */
+  /** @throws SourceError `file_too_complex` if the table exceeds the limits */
   static async load(zip: WorkbookZip, path: string | null): Promise<SharedStrings> {
     const strings = new SharedStrings();
     if (path === null) return strings;
@@ -51,12 +51,12 @@ export class SharedStrings {
       rest = Buffer.from(data.subarray(strings.readItems(data, prefix)));
       if (rest.length > MAX_ITEM_BYTES) throw tooLarge();
     }
-    // Empty strings at the very end have no closing tag behind them.
+    // Empty strings at the very end have no closing tag after them.
     for (const _ of rest.toString('latin1').matchAll(/<(?:\w+:)?si\s*\/>/g)) strings.add(rest, 0, 0);
     return strings;
   }
 
-  /** Makes string `index` the one found; false when there is no such string. */
+  /** Looks up string `index`. Returns false if it doesn't exist. */
   find(index: number): boolean {
     if (index < 0 || index >= this.count) return false;
     const at = this.starts[index]!;
@@ -68,7 +68,7 @@ export class SharedStrings {
     return true;
   }
 
-  /** Adds the items that are in the data as a whole; returns the offset behind the last. */
+  /** Adds all complete items in the data. Returns the offset after the last of them. */
   private readItems(data: Buffer, prefix: string): number {
     const close = `</${prefix}si>`;
     const skip = prefix.length;
@@ -98,19 +98,22 @@ export class SharedStrings {
     return limit;
   }
 
-  /** Adds an item `<si><t>…</t></si>` with nothing to be resolved, as nearly all are, and returns its end; -1: it is none. */
+  /**
+   * Adds an item `<si><t>…</t></si>` without escapes, the most common form. Returns its end, or -1 if the item has
+   * another form.
+   */
   private addPlainItem(data: Buffer, at: number): number {
     const start = at + 7;
     if (data[at + 3] !== GT || data[at + 4] !== LT || data[at + 5] !== 116 || data[at + 6] !== GT) return -1;
     let end = start;
     for (; end < data.length && data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) return -1;
-    // "</t></si>" behind it: nothing but this text.
+    // Followed by "</t></si>", so the item has no other text.
     if (data[end + 1] !== SLASH || data[end + 5] !== SLASH || data[end + 6] !== 115) return -1;
     this.add(data, start, end);
     return end + 9;
   }
 
-  /** One plain `<t>` is copied as bytes. */
+  /** Copies the bytes of a single plain `<t>` without parsing. */
   private readItem(data: Buffer, start: number, prefix: string, close: string): number {
     const isPlain =
       prefix === '' &&
@@ -122,7 +125,7 @@ export class SharedStrings {
       let end = textStart;
       let special = false;
       for (; end < data.length && data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) special = true;
-      // "</t></si>" behind it: nothing but this text.
+      // Followed by "</t></si>", so the item has no other text.
       if (
         data[textStart - 2] !== SLASH &&
         data[end + 1] === SLASH &&

@@ -3,7 +3,7 @@ import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 
 const ZERO = 0x30;
 
-/** Gathers sheet rows, whose cells come sparse and in any order, into a batch of rows of equal width. */
+/** Collects sheet rows, whose cells are sparse and in any order, into a batch of rows. */
 export class SheetBatch implements RowBatch {
   bytes: Uint8Array = new Uint8Array(1 << 18);
   rowCount = 0;
@@ -20,13 +20,13 @@ export class SheetBatch implements RowBatch {
 
   constructor(private readonly minWidth: number) {}
 
-  /** Cells of rows from now on are those of the sheet, put under the columns of the file. */
+  /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
   orderAs({ order, digits = [] }: FurtherSheet): void {
     this.order = order;
     this.digits = new Map(digits.map(({ column, count }) => [column, count]));
   }
 
-  /** The column in which a cell of the sheet is put; -1: in none. What stands beyond the header comes last. */
+  /** The column for a cell of the sheet. -1 if it has none. Cells beyond the header come last. */
   columnOf(cell: number): number {
     return this.order === null ? cell : (this.order[cell] ?? this.minWidth + cell - this.order.length);
   }
@@ -53,7 +53,7 @@ export class SheetBatch implements RowBatch {
     if (column >= 0) this.setColumn(column, source, start, end);
   }
 
-  /** Fills a cell of the last row, by the file's column. */
+  /** Sets a cell of the row under construction, by the file's column. */
   setColumn(column: number, source: Uint8Array, start: number, end: number): void {
     const lost = this.digits.size === 0 ? 0 : this.lostZeros(column, source, start, end);
     const length = end - start + lost;
@@ -80,8 +80,8 @@ export class SheetBatch implements RowBatch {
   }
 
   /**
-   * Ends the row; one without any text but white space is blank and dropped, unless a cell could not be read. Returns
-   * whether it was kept.
+   * Ends the row. A row with only whitespace is blank and dropped, unless a cell could not be read. Returns whether the
+   * row was kept.
    */
   closeRow(hasFaults = false): boolean {
     let filled = hasFaults;
@@ -93,7 +93,7 @@ export class SheetBatch implements RowBatch {
     return true;
   }
 
-  /** Takes back the last row. */
+  /** Removes the last row. */
   dropRow(): void {
     this.rowCount--;
   }
@@ -128,7 +128,7 @@ export class SheetBatch implements RowBatch {
   }
 }
 
-/** White space: what ASCII has of it, and the space that does not break (C2 A0). */
+/** Whitespace means ASCII whitespace and the no-break space (C2 A0). */
 function hasText(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     if (bytes[at] === 0xc2 && bytes[at + 1] === 0xa0) at++;

@@ -10,7 +10,7 @@ export const hiddenRowsRead = (count: number): DecodeIssue => ({
   suggestedFix: "Delete rows that shouldn't be included. Hidden and filtered rows are still read.",
 });
 
-/** How the rows of a further sheet are numbered: each sheet has a row 2. */
+/** Explains the row numbers of a further sheet, because every sheet has a row 2. */
 export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeIssue => ({
   ...OF_FILE,
   code: 'sheet_rows',
@@ -18,7 +18,7 @@ export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeIssue 
   suggestedFix: "Delete sheets that shouldn't be included.",
 });
 
-/** A person who stands on a sheet that cannot be read with the others is refused, not left out. */
+/** Rejects a person on a sheet that can't be read with the others. Leaving the row out would hide it. */
 export const sheetUnread = (rowNumber: number, sheet: string): DecodeIssue => ({
   code: 'sheet_unread',
   severity: 'error',

@@ -5,7 +5,7 @@ import type { SheetBatch } from './sheet-batch.ts';
 
 const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
 
-/** ASCII that `trim` leaves alone; and of that, what a total does not begin with. */
+/** ASCII characters that `trim` keeps. `begins` also excludes the initials of totals. */
 const ends = new Uint8Array(256).fill(1, 0x21, 0x7f);
 const begins = ends.slice();
 for (const letter of Buffer.from('TtSsGg')) begins[letter] = 0;
@@ -15,23 +15,23 @@ const markOf = (firstByte: number, length: number) => length * 256 + firstByte;
 export interface SheetTable {
   readonly firstDataRow: number;
   readonly lastDataRow: number | null;
-  /** Empty: it has no header. */
+  /** Empty if it has no header. */
   readonly labels: readonly string[];
 }
 
-/** Tells a sheet's data rows from those before the first, repeated headers, rows that the layout skips, and totals. */
+/** Tells data rows from rows outside the table, repeated headers, rows that the layout skips, and totals. */
 export class SheetRowFilter {
   private readonly skip: ReadonlySet<string>;
   private readonly header: readonly string[];
   private readonly labels: ReadonlySet<string>;
-  /** Null: rows have to be looked at as text. */
+  /** Null if every row must be compared as text. */
   private readonly labelMarks: ReadonlySet<number> | null;
-  /** The row of the header that rows now stand under, where that is not the sheet's own; else null. */
+  /** The row of the second header that applies to the current rows. Null if the sheet's own header applies. */
   otherHeader: number | null = null;
   private readonly firstRow: number;
   private readonly lastRow: number;
 
-  /** @param table the sheet's own rows and labels, its labels by the columns of the file */
+  /** @param table the sheet's own rows and labels, in the order of the file's columns */
   constructor(layout: ExcelLayout, table: SheetTable) {
     this.firstRow = table.firstDataRow;
     this.lastRow = table.lastDataRow ?? Number.MAX_SAFE_INTEGER;
@@ -69,7 +69,7 @@ export class SheetRowFilter {
     return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
   }
 
-  /** Whether the first bytes alone tell that the row begins with no label, no total and nothing that is to be skipped. */
+  /** Whether the first cell's bytes show that it isn't a label, a total, or a text to skip. */
   private isPlain({ bytes, rowCells, cellStarts, cellEnds }: SheetBatch, row: number): boolean {
     const start = cellStarts[rowCells[row]!]!;
     const end = cellEnds[rowCells[row]!]!;
@@ -82,7 +82,10 @@ export class SheetRowFilter {
     return this.header.every((label, column) => label === '' || batch.textOf(row, column).trim() === label);
   }
 
-  /** Most of its cells are labels of the header, three at least: tables put below each other, their columns moved. */
+  /**
+   * Whether more than half of the filled cells, and at least three, are header labels. This happens if tables with
+   * other columns are stacked.
+   */
   private isOtherHeader(batch: SheetBatch, row: number, width: number): boolean {
     const filled = Array.from({ length: width }, (_, column) => batch.textOf(row, column).trim()).filter(Boolean);
     const known = new Set(filled.filter((text) => this.labels.has(text))).size;

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, number>> = {
   d: CELL.date,
 };
 
-/** Excel's own limit on columns; a sheet that names more is no sheet. */
+/** Excel's column limit. A sheet with more is damaged. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROW_BYTES = 16 * 2 ** 20;
 const FIRST_BYTES = 1 << 17;
@@ -33,17 +33,17 @@ const SPACE = 32;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const EQUALS = 61;
-/** The attributes of a cell. */
+/** The names of a cell's attributes. */
 const R = 114;
 const S = 115;
 const T = 116;
-/** Digits that fit into 31 bits. */
+/** Maximum number of digits that always fit into 31 bits. */
 const NUMBER_DIGITS = 9;
 
 /** One row of a sheet: its filled cells as byte ranges of the sheet's XML. */
 export interface SheetRow {
   bytes: Buffer;
-  /** 1-based, as the sheet shows it. */
+  /** 1-based, as in the sheet. */
   number: number;
   hidden: boolean;
   cellCount: number;
@@ -53,17 +53,17 @@ export interface SheetRow {
   readonly styles: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** The value where it is nothing but digits, nine at most; else -1. */
+  /** The value if it has only digits, at most nine. -1 otherwise. */
   readonly numbers: Int32Array;
 }
 
 /**
- * Reads the rows of a worksheet part from chunks of its XML. Written for the shape that all writers of worksheets
- * produce (ECMA-376 part 1, 18.3.1.4 to .96), with or without a namespace prefix, in bytes: a general XML parser
- * spends ten times as long on the million tags that say nothing.
+ * Reads the rows of a worksheet part from chunks of its XML. It parses bytes in the form that all writers produce
+ * (ECMA-376 part 1, 18.3.1.4 to .96), with or without a namespace prefix. A general XML parser takes ten times as long
+ * for the millions of tags.
  *
- * Cells are handed out in the order of the part; a formula is left out and its cached value taken. One that was saved
- * without a value comes as `uncalculated`.
+ * Cells keep the order of the part. For a formula, the cached value is used. A formula without one has the type
+ * `uncalculated`.
  */
 export class SheetRows {
   readonly row: SheetRow = {
@@ -79,7 +79,7 @@ export class SheetRows {
     numbers: new Int32Array(MAX_COLUMNS),
   };
   private room: Buffer = Buffer.alloc(FIRST_BYTES);
-  /** What of the room is filled. */
+  /** The filled part of `room`. */
   private buffer: Buffer = this.room.subarray(0, 0);
   private position = 0;
   private prefix: string | null = null;
@@ -88,7 +88,7 @@ export class SheetRows {
   private limit = -1;
   private rowClose = '</row>';
 
-  /** Takes a copy of the chunk; rows read before are gone. */
+  /** Copies the chunk. Rows read before are no longer valid. */
   push(chunk: Uint8Array): void {
     const rest = this.buffer.subarray(this.position);
     if (rest.length > MAX_ROW_BYTES)
@@ -106,7 +106,7 @@ export class SheetRows {
     this.limit = -1;
   }
 
-  /** Moves to the next whole row; false when more bytes are needed or the sheet's data have ended. */
+  /** Moves to the next complete row. Returns false if more bytes are needed or the sheet's data has ended. */
   next(): boolean {
     if (this.done || (this.prefix === null && !this.enterData())) return false;
     const { buffer } = this;
@@ -131,7 +131,7 @@ export class SheetRows {
     }
   }
 
-  /** @throws SourceError `corrupt_file` when the sheet broke off: rows that are lost would not be missed. */
+  /** @throws SourceError `corrupt_file` if the sheet is truncated, because nobody would notice the lost rows */
   finish(): void {
     if (this.done || this.prefix === null) return;
     throw new SourceError(
@@ -141,7 +141,7 @@ export class SheetRows {
     );
   }
 
-  /** Where the last row ends that is in the buffer as a whole. */
+  /** The end of the last complete row in the buffer. */
   private wholeRowsEnd(): number {
     const { buffer } = this;
     const closed = buffer.lastIndexOf(this.rowClose);
@@ -149,7 +149,7 @@ export class SheetRows {
     const end = buffer.indexOf(`</${this.prefix}sheetData`, after);
     if (end >= 0) return end + 2;
     const empty = after + buffer.subarray(after).lastIndexOf('/>');
-    // Rows without cells close themselves; such a tag counts when no row is open around it.
+    // Rows without cells are self-closing. Such a tag counts only outside an open row.
     return empty >= after &&
       buffer.indexOf(`<${this.prefix}c`, after) < 0 &&
       buffer.lastIndexOf(`<${this.prefix}row`, empty) >= after
@@ -157,7 +157,7 @@ export class SheetRows {
       : after;
   }
 
-  /** Finds the start of the rows, and the prefix that the writer uses. */
+  /** Finds the start of the rows and the namespace prefix. */
   private enterData(): boolean {
     const head = this.buffer.toString('latin1', 0, Math.min(this.buffer.length, 4 * 2 ** 20));
     const match = /<(\w+:)?sheetData\b[^<>]*>/.exec(head);
@@ -189,7 +189,7 @@ export class SheetRows {
     row.cellCount = 0;
   }
 
-  /** Reads cells up to the row's end; returns the offset behind it. */
+  /** Reads cells up to the end of the row. Returns the offset after it. */
   private readCells(start: number, limit: number): number {
     const { buffer, row, skip } = this;
     let column = -1;
@@ -218,9 +218,7 @@ export class SheetRows {
   private tagType = 0;
   private tagStyle = 0;
 
-  /**
-   * Reads the attributes r, s and t of a cell's tag, as nearly all writers write them; returns the offset behind its `>`.
-   */
+  /** Reads the attributes r, s, and t of a cell's tag in their usual form. Returns the offset after its `>`. */
   private readCellTag(from: number, end: number): number {
     const { buffer } = this;
     this.tagColumn = -1;
@@ -250,7 +248,7 @@ export class SheetRows {
     return buffer[at] === GT && at < end ? at + 1 : this.readUnusualTag(from, end);
   }
 
-  /** Any attributes, in any quotes. */
+  /** Reads a tag with any attributes and either kind of quotes. */
   private readUnusualTag(from: number, end: number): number {
     const { buffer } = this;
     this.tagColumn = -1;
@@ -279,7 +277,10 @@ export class SheetRows {
     return at + 1;
   }
 
-  /** Notes the value of a cell that holds nothing but `<v>…</v>`, as nearly all do; -1 when this is not one. */
+  /**
+   * Records the value of a cell that contains only `<v>…</v>`, the most common form. Returns the offset after the cell,
+   * or -1 for another form.
+   */
   private readPlainValue(from: number, end: number, column: number): number {
     const { buffer, row, skip } = this;
     const start = from + 3;
@@ -309,7 +310,7 @@ export class SheetRows {
     return at + 8;
   }
 
-  /** Notes the cell's value; returns the offset behind the cell. */
+  /** Records the cell's value. Returns the offset after the cell. */
   private readContent(from: number, end: number, column: number): number {
     const { buffer, row, skip } = this;
     let at = from;
@@ -346,7 +347,9 @@ export class SheetRows {
     }
   }
 
-  /** A formula whose value was never written: some writers leave it to Excel. An empty text is a value. */
+  /**
+   * Handles a formula without a cached value: some writers leave the calculation to Excel. An empty text is a value.
+   */
   private noteUncalculated(column: number, cellsBefore: number): void {
     const { row } = this;
     const isEmpty = row.cellCount === cellsBefore || row.starts[cellsBefore] === row.ends[cellsBefore];
@@ -359,8 +362,9 @@ export class SheetRows {
 }
 
 /**
- * Entities of a document type could stand for anything; Office Open XML has none (ECMA-376 part 2, 9.1.3). Nor is text
- * guessed at that is declared to be in another encoding than all writers use.
+ * Rejects parts with a document type, whose entities could stand for any text. Office Open XML doesn't allow one
+ * (ECMA-376 part 2, 9.1.3). Also rejects parts that declare an unusual encoding, because guessing would damage the
+ * text.
  */
 export function refuseDocumentType(head: string, part: string): void {
   if (/^[^<]*<\?xml[^>]*\sencoding=["'](?!utf-8["']|utf-16["']|us-ascii["'])/i.test(head)) {
@@ -386,7 +390,7 @@ function tooManyColumns(row: number): SourceError {
   );
 }
 
-/** 0-based column of a reference such as AB12; -1 when it has no letters. */
+/** 0-based column of a reference such as AB12. -1 if it has no letters. */
 function columnOf(bytes: Uint8Array, start: number, end: number): number {
   let column = 0;
   for (let i = start; i < end; i++) {
@@ -397,7 +401,7 @@ function columnOf(bytes: Uint8Array, start: number, end: number): number {
   return column - 1;
 }
 
-/** The number of a row whose tag begins with ` r="…"` and cannot say `hidden`; -1 when it is to be read as text. */
+/** The number of a row whose tag begins with ` r="…"` and has no `hidden`. -1 if the tag must be parsed as text. */
 function plainRowNumber(bytes: Uint8Array, start: number, end: number): number {
   if (bytes[start] !== SPACE || bytes[start + 1] !== 114 || bytes[start + 2] !== 61 || bytes[start + 3] !== 34)
     return -1;
@@ -413,7 +417,7 @@ function plainRowNumber(bytes: Uint8Array, start: number, end: number): number {
   return number;
 }
 
-/** A number of nine digits at most; -1 when it is anything else. */
+/** A number of at most nine digits. -1 for anything else. */
 function numberOf(bytes: Uint8Array, start: number, end: number): number {
   if (end === start || end - start > NUMBER_DIGITS) return -1;
   let number = 0;

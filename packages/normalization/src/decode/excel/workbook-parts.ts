@@ -3,9 +3,9 @@ import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import { parseXml } from './parse-xml.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 
-/** Each is looked at: one that is left out could be the one with the members. */
+/** Every sheet is inspected, because any of them could contain the members. */
 const MAX_SHEETS = 1000;
-/** Excel takes 255 characters. */
+/** Excel allows 255 characters. */
 const MAX_FORMAT_LENGTH = 1024;
 
 export interface SheetPart {
@@ -18,11 +18,14 @@ export interface WorkbookParts {
   readonly sheets: readonly SheetPart[];
   readonly date1904: boolean;
   readonly sharedStringsPath: string | null;
-  /** By style index (the `s` attribute of cells). */
+  /** Indexed by style (the `s` attribute of cells). */
   readonly formats: readonly NumberFormat[];
 }
 
-/** Reads the small parts that say where sheets, strings and styles are. @throws SourceError when it is no such workbook. */
+/**
+ * Reads the small parts that locate sheets, strings, and styles.
+ * @throws SourceError if the package isn't an Office Open XML workbook
+ */
 export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts> {
   const workbookPath = await findWorkbook(zip);
   const targets = await readRelationships(zip, workbookPath);

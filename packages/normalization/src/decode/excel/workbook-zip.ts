@@ -6,18 +6,18 @@ import { byteOrderMark } from '../../detect/encoding.ts';
 import { SourceError } from '../../source-error.ts';
 import { createTranscoder, type Transcoder } from '../transcode.ts';
 
-/** What one part may inflate to, and how far beyond its packed size: deflate's own limit is about 1,030 to 1. */
+/** Maximum inflated size of a part, and maximum compression ratio. Deflate itself is limited to about 1,030:1. */
 const MAX_PART_BYTES = 8 * 2 ** 30;
 const MAX_RATIO = 250;
 const RATIO_APPLIES_FROM_BYTES = 64 * 2 ** 20;
 const MAX_PARTS = 10_000;
-/** Without the name, and what extra fields it may have. */
+/** Size without the name and extra fields. */
 const LOCAL_HEADER_BYTES = 30;
 
-/** The end record of a ZIP's directory (APPNOTE 4.3.16), without its comment of up to 64 KiB. */
+/** The end record of a ZIP's central directory (APPNOTE 4.3.16), without its comment of up to 64 KiB. */
 const END_RECORD = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_RECORD_BYTES = 22;
-/** A comment, and about as much behind it. */
+/** A comment, and about as many bytes after it. */
 const END_RECORD_LOOK_BACK = END_RECORD_BYTES + 2 * 0xffff;
 
 class SourceReader extends yauzl.RandomAccessReader {
@@ -30,14 +30,14 @@ class SourceReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** The parts of an Office Open XML package, read in place: nothing is unpacked but the part that is asked for. */
+/** The parts of an Office Open XML package, read in place: only the requested part is inflated. */
 export class WorkbookZip {
   private constructor(
     private readonly zip: yauzl.ZipFile,
     private readonly entries: ReadonlyMap<string, yauzl.Entry>,
   ) {}
 
-  /** @throws SourceError `corrupt_file` when the archive cannot be read, `file_too_complex` when it has too many parts. */
+  /** @throws SourceError `corrupt_file` if the archive can't be read, `file_too_complex` if it has too many parts */
   static async open(source: ByteSource): Promise<WorkbookZip> {
     const entries = new Map<string, yauzl.Entry>();
     try {
@@ -47,7 +47,7 @@ export class WorkbookZip {
       for await (const entry of zip.eachEntry()) {
         if (entries.size >= MAX_PARTS) throw tooComplex(`The archive contains more than ${MAX_PARTS} parts.`);
         const name = entry.fileName.toLowerCase();
-        // Which of the two would count is anybody's guess (ECMA-376 part 2, 6.2.2.3).
+        // It would be ambiguous which of the two counts (ECMA-376 part 2, 6.2.2.3).
         if (entries.has(name)) throw damaged(`Part ${name} appears twice.`);
         entries.set(name, entry);
       }
@@ -68,7 +68,10 @@ export class WorkbookZip {
     return this.entries.has(path.toLowerCase());
   }
 
-  /** Streams a part's content. @throws SourceError `file_too_complex` when it grows past the limits, `corrupt_file` when damaged. */
+  /**
+   * Streams a part's content.
+   * @throws SourceError `file_too_complex` if it exceeds the limits, `corrupt_file` if it is damaged
+   */
   async *read(path: string): AsyncGenerator<Uint8Array> {
     const entry = this.entries.get(path.toLowerCase());
     if (entry === undefined)
@@ -106,7 +109,7 @@ export class WorkbookZip {
     }
   }
 
-  /** Inflates in pieces of 256 KiB: with zlib's 16 KiB half of the time goes to handing them over. */
+  /** Inflates in pieces of 256 KiB. With zlib's default of 16 KiB, half of the time is spent on passing pieces on. */
   private async openContent(entry: yauzl.Entry): Promise<AsyncIterable<Uint8Array>> {
     const stored = await this.zip.openReadStreamPromise(entry, {
       decompress: entry.compressionMethod === 8 ? false : null,
@@ -120,7 +123,10 @@ export class WorkbookZip {
     return inflated;
   }
 
-  /** A small part as text. @throws SourceError also when it is larger than `maxBytes`. */
+  /**
+   * Reads a small part as text.
+   * @throws SourceError also if it is larger than `maxBytes`
+   */
   async readText(path: string, maxBytes = 16 * 2 ** 20): Promise<string> {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -134,8 +140,9 @@ export class WorkbookZip {
 }
 
 /**
- * Where the archive ends: behind it may be what a download or a gateway added, and a directory is looked for from the end.
- * Of several end records the last counts whose directory is where it says; without one the file's own end.
+ * Finds the end of the archive. A download or gateway may have appended bytes, and the directory is searched from the
+ * end. Of several end records, the last one whose directory is in the stated place counts. Without one, returns the
+ * file's end.
  */
 async function archiveEnd(source: ByteSource): Promise<number> {
   const from = Math.max(0, source.size - END_RECORD_LOOK_BACK);
@@ -151,7 +158,9 @@ async function archiveEnd(source: ByteSource): Promise<number> {
   return source.size;
 }
 
-/** Parts that share their bytes inflate to many times the file, and none of them is what it says. */
+/**
+ * Rejects parts that share bytes. They can inflate to many times the file's size, and their content can't be trusted.
+ */
 function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
   let end = 0;
   for (const entry of [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
@@ -160,7 +169,7 @@ function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
   }
 }
 
-/** XML may be in UTF-16, which then begins with its mark (XML 1.0, 4.3.3): what reads it takes UTF-8. */
+/** XML in UTF-16 begins with a byte order mark (XML 1.0, 4.3.3) and is converted, because the parsers need UTF-8. */
 function transcoderFor(start: Uint8Array): Transcoder | null {
   const mark = byteOrderMark(start);
   return mark?.encoding === 'utf-16le' || mark?.encoding === 'utf-16be' ? createTranscoder(mark.encoding) : null;

@@ -9,14 +9,16 @@ import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
 
 const GENERAL: NumberFormat = { kind: 'general' };
 const DATE: NumberFormat = { kind: 'date' };
-/** Serial numbers of days up to the year 2146. */
+/** Serial dates up to the year 2146. */
 const CACHED_DAYS = 90_000;
 const DATE_BYTES = 10;
 const utf8 = new TextEncoder();
 
-/** Turns the cells of sheet rows into text in a batch: shared strings by copying bytes, numbers by their format. */
+/**
+ * Writes the cells of sheet rows into a batch as text. Shared strings are copied as bytes, and numbers are formatted.
+ */
 export class XlsxRowReader {
-  /** Days written out, DATE_BYTES each; zeros where one did not occur yet. */
+  /** Formatted days, DATE_BYTES each. Zeros for days that haven't occurred yet. */
   private dates: Uint8Array = new Uint8Array(0);
 
   constructor(
@@ -25,7 +27,7 @@ export class XlsxRowReader {
     private readonly date1904: boolean,
   ) {}
 
-  /** Adds the row; false when it is blank. */
+  /** Adds the row. Returns false if it is blank. */
   add(row: SheetRow, batch: SheetBatch): boolean {
     let width = 0;
     for (let n = 0; n < row.cellCount; n++) if (row.columns[n]! >= width) width = row.columns[n]! + 1;
@@ -69,7 +71,7 @@ export class XlsxRowReader {
     else batch.set(column, row.bytes, start, end);
   }
 
-  /** The same days come up again and again: each is written out once. */
+  /** Formats each day once, because the same days occur again and again. */
   private setDate(batch: SheetBatch, { bytes, columns, starts, ends, numbers }: SheetRow, n: number): void {
     const days = numbers[n]!;
     const at = days * DATE_BYTES;
@@ -111,7 +113,7 @@ function cellFault(
   return { severity: 'error', rowNumber, rejectsRow: false, column, ...said };
 }
 
-/** A cell points to a text that the workbook does not hold. */
+/** The cell refers to a shared string that doesn't exist in the workbook. */
 function missingText(rowNumber: number, column: number, index: string): DecodeIssue {
   return cellFault(rowNumber, column, {
     code: 'shared_string_missing',
@@ -130,7 +132,10 @@ function uncalculated(rowNumber: number, column: number): DecodeIssue {
   });
 }
 
-/** The cell's formula failed when the workbook was saved (#N/A, #REF!): its value is not known. The cell is left empty. */
+/**
+ * The cell's formula had failed when the workbook was saved (#N/A, #REF!), so its value isn't known. The cell is left
+ * empty.
+ */
 export function errorCell(rowNumber: number, column: number, value: string): DecodeIssue {
   return cellFault(rowNumber, column, {
     code: 'cell_error',

@@ -22,7 +22,7 @@ describe('the text of a string item', () => {
     },
   );
 
-  /** With one look ahead for each element these would take hours. */
+  /** With one lookahead per element these would take hours. */
   test.each([
     ['elements', '<t>x</t>'],
     ['phonetic runs that nothing ends', '<rPh>'],

@@ -1,11 +1,11 @@
 import { SourceError } from '../../source-error.ts';
 
-/** Text of XML as bytes: entities, and the `_x000D_` escapes that Office writes for control characters, resolved. */
+/** Decodes XML text in bytes: entities, and the `_x000D_` escapes that Office writes for control characters. */
 const AMPERSAND = 38;
 const UNDERSCORE = 95;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Whether the range holds anything but plain text. */
+/** Whether the range contains anything other than plain text. */
 export function needsUnescape(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
     const byte = bytes[i]!;
@@ -30,10 +30,10 @@ export function unescapeText(text: string): string {
 const CDATA = '<![CDATA[';
 
 /**
- * The text of a string item (`si`, `is`): its `t` elements joined, those of phonetic runs (`rPh`) left out. CDATA is
- * read as text. ECMA-376 part 1, 18.4. One pass over the text, however many elements it is made of.
+ * Returns the text of a string item (`si`, `is`): its `t` elements joined, without those of phonetic runs (`rPh`).
+ * CDATA is read as text. ECMA-376 part 1, 18.4. The text is scanned once, however many elements it has.
  *
- * @throws SourceError `corrupt_file` when it is not well-formed.
+ * @throws SourceError `corrupt_file` if it isn't well-formed
  */
 export function stringItemText(xml: string): string {
   let text = '';
@@ -56,7 +56,7 @@ export function stringItemText(xml: string): string {
   return text;
 }
 
-/** Behind a tag, a comment or a CDATA section. */
+/** The offset after a tag, comment, or CDATA section. */
 function endOfMarkup(xml: string, start: number): number {
   const closing = xml.startsWith(CDATA, start) ? ']]>' : xml.startsWith('<!--', start) ? '-->' : '>';
   const end = xml.indexOf(closing, start);
@@ -64,7 +64,7 @@ function endOfMarkup(xml: string, start: number): number {
   return end + closing.length;
 }
 
-/** The tag's local name; none for a comment or an instruction. */
+/** The tag's local name. Empty for a comment or an instruction. */
 function nameOf(xml: string, start: number, end: number): { name: string; isOpen: boolean } {
   const isOpen = xml[start + 1] !== '/';
   const from = isOpen ? start + 1 : start + 2;

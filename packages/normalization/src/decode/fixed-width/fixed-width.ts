@@ -14,9 +14,9 @@ const SLICE_BYTES = 1 << 17;
 const FORM_FEED = 12;
 
 /**
- * Fixed-width records by a layout: the vendor's, or one that was inferred. The row number is the line (or record)
- * number in the file. Lines of record types without data (headers, trailers, ignored ones) give no rows; a trailer's
- * record count is compared with what was read.
+ * Decodes fixed-width records by a layout that the vendor provides or that was inferred. The row number is the line (or
+ * record) number in the file. Record types without data (headers, trailers, ignored ones) give no rows. A trailer's
+ * record count is compared with the actual one.
  */
 export const fixedWidthDecoder: Decoder<FixedWidthLayout> = {
   format: 'fixed_width',
@@ -75,7 +75,7 @@ class Reading {
 
   private readonly addUnknown = (line: Line) => this.rows.addRejected(line, noRecord(line));
 
-  /** Whether the line is passed over: as one of a printed report that is no record, or before the first record. */
+  /** Whether the line is skipped: before the first record, or a line in a printed report that isn't a record. */
   private isPassedOver(line: Line): boolean {
     if (line.number < this.firstDataRow) return true;
     if (this.report === null) return isBlank(line);
@@ -109,7 +109,7 @@ class Reading {
     this.rows.add(line, plan, this.cutter);
   }
 
-  /** Headers and trailers carry no member; a trailer that counts records is held against what was read. */
+  /** Headers and trailers contain no member. A trailer's record count is checked. */
   private seeOther(line: Line, plan: CutPlan): void {
     this.others++;
     if (plan.type?.role !== 'trailer') return;

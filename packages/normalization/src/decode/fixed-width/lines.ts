@@ -9,17 +9,17 @@ export interface Line {
 
 const LF = 10;
 const CR = 13;
-/** A record longer than this is no fixed-width record; what lies beyond is dropped with the line's rest. */
+/** Longer lines are not fixed-width records. The rest of such a line is dropped. */
 export const MAX_LINE_BYTES = 1 << 20;
 
 /**
- * Cuts a byte stream into lines (LF, CRLF or CR), or into records of `recordLength` characters where records have no
- * line ends, whatever the chunks.
+ * Splits a byte stream into lines (LF, CRLF, or CR), or into records of `recordLength` characters if records have no
+ * line ends. The chunks can have any size.
  */
 export class LineReader {
   readonly line: Line = { bytes: new Uint8Array(0), start: 0, end: 0, number: 0 };
   private buffer: Uint8Array = new Uint8Array(0);
-  /** Where a chunk is put behind what is left of the one before; a line is valid until the next chunk. */
+  /** Holds the unread rest of the previous chunk followed by the new one. A line is valid until the next chunk. */
   private room: Uint8Array = new Uint8Array(0);
   private position = 0;
   private ended = false;
@@ -49,7 +49,7 @@ export class LineReader {
     return this.buffer.length - this.position;
   }
 
-  /** Moves to the next line; false when more bytes are needed (or none are left). */
+  /** Moves to the next line. Returns false if more bytes are needed or none are left. */
   next(): boolean {
     const { buffer, position } = this;
     if (position >= buffer.length) return false;
@@ -65,7 +65,7 @@ export class LineReader {
     return this.take(end, buffer[end + 1] === LF ? end + 2 : end + 1);
   }
 
-  /** Counts characters, not bytes: a text in another encoding was transcoded to UTF-8 before. */
+  /** Counts characters, not bytes, because other encodings were converted to UTF-8 before. */
   private nextRecord(length: number): boolean {
     const { buffer } = this;
     let end = this.position;

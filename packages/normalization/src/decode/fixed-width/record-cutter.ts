@@ -3,25 +3,26 @@ import type { Line } from './lines.ts';
 
 const SPACE = 32;
 
-/** A record type with the place of its columns in a row's cells. */
+/** A record type and the position of its columns in a row's cells. */
 export interface CutPlan {
   readonly type: FixedWidthRecordType | null;
   readonly columns: readonly FixedWidthColumn[];
-  /** Index in the layout's columns of this plan's first one. */
+  /** Index of this record type's first column in the layout's columns. */
   readonly firstColumn: number;
 }
 
 const utf8 = new TextEncoder();
 
 /**
- * Finds a line's record type and cuts it into cells. Positions count characters: in a line with characters outside
- * ASCII they are translated to bytes, unless the line has the layout's length in bytes (senders that count bytes).
+ * Finds a line's record type and splits the line into cells. Positions count characters. In a line with non-ASCII
+ * characters they are converted to byte offsets, unless the line has the layout's length in bytes, because some senders
+ * count bytes.
  */
 export class RecordCutter {
   private readonly plans: readonly CutPlan[];
   private readonly plain: CutPlan;
   private readonly marks: readonly { plan: CutPlan; start: number; value: Uint8Array }[];
-  /** Where the last column of the layout ends, in characters. */
+  /** The end of the layout's last column, in characters. */
   readonly width: number;
 
   constructor(layout: FixedWidthLayout) {
@@ -46,7 +47,10 @@ export class RecordCutter {
       Math.max(0, ...all.map((column) => column.start + column.length - 1));
   }
 
-  /** The line's record type: `null` for layouts without types, `undefined` for a line of no known type. */
+  /**
+   * Returns the line's record type. Without record types in the layout, `type` is null. Returns undefined if the type
+   * is unknown.
+   */
   typeOf(line: Line): CutPlan | undefined {
     if (this.plans.length === 0) return this.plain;
     for (const mark of this.marks) {
@@ -56,7 +60,7 @@ export class RecordCutter {
     return undefined;
   }
 
-  /** Writes the byte ranges of the plan's cells to `starts` and `ends` from index `at` on. */
+  /** Writes the byte ranges of the line's cells to `starts` and `ends` from index `at` on. */
   cut(line: Line, plan: CutPlan, starts: Int32Array, ends: Int32Array, at: number): void {
     const offsets = this.characterOffsets(line);
     const { columns } = plan;
@@ -75,7 +79,7 @@ export class RecordCutter {
     }
   }
 
-  /** Characters in the line, trailing blanks left out: what is compared with the declared record length. */
+  /** Number of characters in the line without trailing blanks, to compare with the declared record length. */
   lengthOf(line: Line): number {
     let end = line.end;
     while (end > line.start && line.bytes[end - 1] === SPACE) end--;

@@ -2,14 +2,14 @@ import type { PrintedReport } from '../../source-layout.ts';
 
 export type ReportLine<T> = { readonly line: T; readonly text: string };
 
-/** More lines than this between two records are no page head. */
+/** More lines than this between two records can't be a page head. */
 const MAX_HELD = 200;
 const LONGEST_NOTE = 240;
 
 /**
- * Tells the records of a printed report from its page heads, rulers, totals and notes. What is none of these for certain
- * is handed out as unknown, so that no line with a person in it is passed over. A line that is no record waits until the
- * next record, or the next line of column names, shows what it was.
+ * Tells the records of a printed report from page heads, rulers, totals, and notes. Any other line is reported as
+ * unknown, so that no line about a person is skipped. A line that isn't a record is held until the next record or the
+ * next line of column names shows what it was.
  */
 export class ReportLines<T> {
   private readonly heads: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export class ReportLines<T> {
     }));
   }
 
-  /** Whether the line is a record; `unknown` gets the lines before it that are nothing known. `keep` copies a line. */
+  /** Whether the line is a record. Calls `unknown` for held lines that can't be explained. `keep` copies a line. */
   isRecord(text: string, keep: () => T, unknown: (line: T) => void): boolean {
     const bare = text.trim();
     if (bare === '') {
@@ -54,12 +54,12 @@ export class ReportLines<T> {
     return false;
   }
 
-  /** What still waits stood between records, or below the last one. */
+  /** Decides about held lines between records or after the last one. */
   finish(unknown: (line: T) => void): void {
     this.release((held) => isTotal(held.text) || (held.isApart && isNote(held.text)), unknown);
   }
 
-  /** A new page's head begins with an empty line or a form feed, and has none of the values that records have. */
+  /** A new page's head begins with an empty line or a form feed and has none of the values that records have. */
   private endPageHead(unknown: (line: T) => void): void {
     this.release((held) => held.isApart || isTotal(held.text), unknown);
   }
@@ -75,16 +75,19 @@ export class ReportLines<T> {
   }
 }
 
-/** A value with its digits and letters made alike: `02/27/1980` and `11/30/1975` have one form. */
+/** Replaces digits and letters with placeholders: `02/27/1980` and `11/30/1975` have the same form. */
 export const formOf = (value: string): string => value.trim().replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
 
-/** The form of a page's title, whatever its number, date and blanks; null: so little that a value could have it. */
+/**
+ * The form of a page title without its numbers, dates, and blanks. Null if the text is so short that it could be a
+ * value.
+ */
 export function titleForm(text: string): string | null {
   if (text.length < 20 || text.length > LONGEST_NOTE || !/\d/.test(text)) return null;
   return formOf(text).replace(/9+/g, '9').replace(/ +/g, ' ');
 }
 
-/** Dashes or the like under column names, or across the page. */
+/** Dashes or similar characters under column names or across the page. */
 export const isRuler = (text: string): boolean => /^[-=_*+|~. ]+$/.test(text) && /[-=_*~]{2}|[-=_] +[-=_]/.test(text);
 
 const CLOSING = /^\W*((sub|grand )?totals?|end of|continued)\b|\bpage\W{0,4}\d/i;
@@ -93,18 +96,18 @@ const COUNTED = /\b(selected|records?|rows?)\b/i;
 const DIGIT = /\d/;
 const DATE = /\d[/-]\d/;
 
-/** A line that sums up or closes: it says so, and has no date. */
+/** A line with a total or closing text, and without a date. */
 const isTotal = (text: string): boolean =>
   text.length <= LONGEST_NOTE &&
   !DATE.test(text) &&
   (CLOSING.test(text) || hasBehind(text, TOTAL, DIGIT) || hasBehind(text, DIGIT, COUNTED));
 
-/** Whether the second stands somewhere behind the first. */
+/** Whether the second pattern matches somewhere after the start of the first match. */
 function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
   const at = text.search(first);
   return at >= 0 && second.test(text.slice(at));
 }
 
-/** A sentence: not cut into columns, no date, no number of a person. */
+/** A sentence: no columns, no date, and no ID. */
 const isNote = (text: string): boolean =>
   text.length <= LONGEST_NOTE && text.trim().split(/ {2,}/).length <= 2 && !DATE.test(text) && !/\d{4}/.test(text);

@@ -3,8 +3,8 @@ import type { Line } from './lines.ts';
 import type { CutPlan, RecordCutter } from './record-cutter.ts';
 
 /**
- * The batch under way: copies of the lines, one after the other, and their cells. The last `trailerRows` rows are held
- * back, for they are trailers when the file ends.
+ * The current batch: the copied lines, one after the other, and their cells. The last `trailerRows` rows are held back,
+ * because they are trailers if the file ends.
  */
 export class RowWindow implements RowBatch {
   bytes: Uint8Array = new Uint8Array(1 << 17);
@@ -15,7 +15,7 @@ export class RowWindow implements RowBatch {
   rowNumbers: Int32Array = new Int32Array(256);
   faults: DecodeIssue[] = [];
 
-  /** Rows gathered; `rowCount` of them are ready, the others held back. */
+  /** Number of rows collected. `rowCount` of them are ready, and the others are held back. */
   private gathered = 0;
   private waitingFaults: DecodeIssue[] = [];
   private used = 0;
@@ -60,7 +60,7 @@ export class RowWindow implements RowBatch {
     this.faults.push(fault);
   }
 
-  /** A fault of a row that may yet prove to be a trailer waits with it. */
+  /** Holds back the issues of rows that might be trailers. */
   private holdBackFaults(): void {
     const last = this.rowCount === 0 ? 0 : this.rowNumbers[this.rowCount - 1]!;
     const all = [...this.faults, ...this.waitingFaults];
@@ -68,7 +68,7 @@ export class RowWindow implements RowBatch {
     this.waitingFaults = all.filter((fault) => fault.rowNumber !== null && fault.rowNumber > last);
   }
 
-  /** Drops the rows handed out and moves those held back to the front. */
+  /** Drops the rows of the last batch and moves the others to the front. */
   forgetHandedOut(): void {
     if (!this.handedOut) return;
     this.handedOut = false;
@@ -88,7 +88,7 @@ export class RowWindow implements RowBatch {
     this.compact(rest);
   }
 
-  /** Copies the line and makes a row of empty cells; returns the index of its first cell. */
+  /** Copies the line and adds a row of empty cells. Returns the index of its first cell. */
   private openRow(line: Line): number {
     const length = line.end - line.start;
     if (this.used + length > this.bytes.length) this.growBytes(length);

@@ -1,6 +1,6 @@
 import type { DecodeIssue } from '../row-batch.ts';
 
-/** A trailer's count against the records before it; some count themselves and the headers too. */
+/** Compares a trailer's count with the records before it. Some trailers also count themselves and the headers. */
 export function trailerCountFault(row: number, declared: number, details: number, others: number): DecodeIssue | null {
   if (declared === details || declared === details + others) return null;
   return {
