@@ -1,7 +1,7 @@
 /**
- * Cells of rows read into drafts, those of all persons and elections of a row, some hundred rows at a time. Each cell is
- * read by the byte reader of its kind, else by what JavaScript has told of the same cell before; else it is left unread,
- * for the text reader. Nothing is judged here.
+ * Reads the cells of a few hundred rows at a time into drafts: one draft per person and election of a row. Each cell is
+ * read by the byte parser of its kind, or else found in the cache of values that JavaScript parsed. Any other cell is
+ * left unread for the text parser. Nothing is validated here.
  */
 import {
   CELL_ENDS,
@@ -66,7 +66,7 @@ import {
   resetParsed,
 } from './readers';
 
-/** What a value takes beside its cell's bytes at most. */
+/** Maximum bytes that a value takes in addition to its cell's bytes. */
 const VALUE_ROOM: usize = 160;
 
 let opCount: i32 = 0;
@@ -74,11 +74,11 @@ let draftsOfRow: usize = 0;
 let cellBase: i32 = 0;
 let cellShift: i32 = 0;
 let inputEnd: usize = 0;
-/** The cell at hand, blanks around it aside. */
+/** The current cell, without surrounding blanks. */
 let start: usize = 0;
 let end: usize = 0;
 let isUnseen: bool = false;
-/** Where the next value goes that was known at the second look; those of all rows at hand stay. */
+/** Where the next value found on retry is written. The values of all current rows are kept. */
 let knownAt: usize = KNOWN;
 
 export function begin(ops: i32, drafts: i32): void {
@@ -88,7 +88,10 @@ export function begin(ops: i32, drafts: i32): void {
   fillClasses();
 }
 
-/** Cells come as the batch has them: `first` is the number of the first one here, `shift` what its offsets lack to INPUT. */
+/**
+ * Sets how to address the cells of the batch. `first` is the index of the first cell here, and `shift` is added to its
+ * offsets.
+ */
 export function useCells(first: i32, shift: i32, inputEndAt: usize): void {
   cellBase = first;
   cellShift = shift;
@@ -124,7 +127,10 @@ export function read(rows: i32): void {
   }
 }
 
-/** Reads a cell that was left unread once more, as it may be known by now. 0: it is not; else where its value ends. */
+/**
+ * Retries a cell that was left unread, because its value may be cached by now. Returns where the value ends, or 0 if it
+ * isn't cached.
+ */
 export function readAgain(row: i32, op: i32, at: usize): usize {
   const place = OPS + <usize>op * OP_SIZE;
   findCell(row, place);
@@ -135,7 +141,7 @@ export function readAgain(row: i32, op: i32, at: usize): usize {
   return next;
 }
 
-/** The same, where the kernel keeps the value. */
+/** As `readAgain`, with the value in the kernel's own memory. Returns false if it isn't cached or there is no room. */
 export function readKnownCell(row: i32, op: i32): bool {
   if (knownAt + <usize>MAX_TAUGHT_BYTES > KNOWN_END) return false;
   const next = readAgain(row, op, knownAt);
@@ -152,7 +158,7 @@ function keep(draft: usize, slot: i32, at: usize, next: usize): void {
   store<i32>(place, parsedNumber, DRAFT_NUMBERS);
 }
 
-/** Starts become -1; dates, numbers and what stands behind them 0. */
+/** Sets starts to -1, and dates, numbers, and the fields after them to 0. */
 function clearDraft(draft: usize): void {
   const none = i8x16.splat(-1);
   for (let at = draft; at < draft + DRAFT_ENDS; at += 16) v128.store(at, none);
@@ -160,7 +166,7 @@ function clearDraft(draft: usize): void {
   for (let at = draft + DRAFT_DATES; at < draft + DRAFT_SIZE; at += 16) v128.store(at, zero);
 }
 
-/** The first of an op's cells that has text; an empty one where none has. */
+/** Finds the first of an op's cells that has text. If none has, the current cell is empty. */
 function findCell(row: i32, place: usize): void {
   const firstCell = load<i32>(ROW_CELLS + ((<usize>row) << 2)) - cellBase;
   const endCell = load<i32>(ROW_CELLS + ((<usize>row) << 2), 4) - cellBase;
@@ -195,7 +201,7 @@ function isBlank(at: usize): bool {
   return byte === 0x20 || byte === 0x09;
 }
 
-/** Where the value ends; `at` where the cell comes to none, 0 where it is not read here. */
+/** Returns where the value ends: `at` if the cell has no value, 0 if it isn't read here. */
 function readCell(op: i32, place: usize, at: usize, flags: i32): usize {
   resetParsed();
   const kind = load<i32>(place, OP_KIND);
@@ -221,7 +227,7 @@ function recallCell(op: i32, at: usize): usize {
   findCached(load<i32>(entry, 8), load<i32>(entry, 12));
   const length = textLengthOf(entry);
   const text = textOf(entry);
-  // Up to fifteen bytes more are written behind.
+  // Writes up to 15 bytes past the end.
   for (let i: usize = 0; i < length; i += 16) v128.store(at + i, v128.load(text + i));
   return at + length;
 }

@@ -1,9 +1,9 @@
 /**
- * Runs of bytes that are copied as they are, sixteen at a time, behind which up to fifteen more are written. Each answers
- * whether all bytes are of its kind and no two blanks follow each other; where not, what was copied is nothing.
+ * Functions that copy bytes unchanged, 16 at a time. They write up to 15 bytes past the end. Each returns whether all
+ * bytes are of its kind without two adjacent blanks. If not, the copied bytes must be ignored.
  */
 
-/** Of the last id or text. */
+/** Number of digits in the last ID or text. */
 export let digits: i32 = 0;
 
 const BLANK: u8 = 0x20;
@@ -16,20 +16,20 @@ function isWithin(bytes: v128, first: u8, count: u8): v128 {
   return i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(first)), i8x16.splat(count));
 }
 
-/** Printable ASCII but for the quote, the backslash, `=` and the semicolon. */
+/** Printable ASCII except the quote, the backslash, `=`, and the semicolon. */
 function isText(bytes: v128): v128 {
   const marks = v128.or(isByte(bytes, 0x3d), isByte(bytes, 0x3b));
   const others = v128.or(v128.or(isByte(bytes, 0x22), isByte(bytes, 0x5c)), marks);
   return v128.andnot(isWithin(bytes, BLANK, 0x5f), others);
 }
 
-/** Text without `'`, `+` and the point. */
+/** Text without `'`, `+`, and the period. */
 function isId(bytes: v128): v128 {
   const others = v128.or(v128.or(isByte(bytes, 0x27), isByte(bytes, 0x2b)), isByte(bytes, 0x2e));
   return v128.andnot(isText(bytes), others);
 }
 
-/** Letters, blanks, `'`, the hyphen and the point. */
+/** Letters, blanks, `'`, the hyphen, and the period. */
 function isName(bytes: v128): v128 {
   const letters = isWithin(v128.or(bytes, i8x16.splat(0x20)), 0x61, 26);
   const marks = v128.or(v128.or(isByte(bytes, 0x27), isByte(bytes, 0x2d)), isByte(bytes, 0x2e));
@@ -74,7 +74,7 @@ export function copyName(start: usize, end: usize, to: usize, spaces: bool): boo
   return true;
 }
 
-/** Bits of the bytes that there are of sixteen. */
+/** Bit mask of the bytes of a block that exist. */
 function liveOf(left: usize): i32 {
   return left >= 16 ? 0xffff : (1 << (<i32>left)) - 1;
 }

@@ -1,7 +1,7 @@
 /**
- * CSV's usual rows cut into cells, sixteen bytes at a time: `src/decode/csv-row-scanner.ts` says what a row is, and takes
- * each row that this leaves alone. Taken are rows of the header's width in which a quote either closes its cell where the
- * delimiter or the line end follows, or stands within a cell that none opened.
+ * Splits ordinary CSV rows into cells, 16 bytes at a time. `src/decode/csv-row-scanner.ts` defines what a row is, and
+ * scans each row that is left out here. This module handles rows of the header's width. Each quote must close its cell
+ * directly before the delimiter or line end, or be inside a cell that isn't quoted.
  */
 import { CUT_BYTES, CUT_ENDS, CUT_ROW_CELLS, CUT_ROW_STARTS, CUT_STARTS } from './generated/layout';
 import { lookFor, lookFrom, nextMark } from './marks';
@@ -15,7 +15,7 @@ let delimiter: u8 = 0;
 let quote: u8 = 0;
 let columns: i32 = 0;
 let inputEnd: usize = 0;
-/** Offsets are given from here. */
+/** Offsets are relative to this address. */
 let origin: usize = 0;
 
 export function beginCut(delimiterByte: i32, quoteByte: i32, columnCount: i32): void {
@@ -25,15 +25,15 @@ export function beginCut(delimiterByte: i32, quoteByte: i32, columnCount: i32): 
   lookFor(delimiter, quote);
 }
 
-/** What stands at CUT_BYTES are the bytes [start, end) of the window that offsets are given in. */
+/** Sets the window: the bytes at CUT_BYTES are [start, end) of it, and all offsets are relative to the window. */
 export function useWindow(start: i32, end: i32): void {
   origin = CUT_BYTES - <usize>start;
   inputEnd = origin + <usize>end;
 }
 
 /**
- * Cuts rows from `start` on, the first of which is number `row` with `cell` as its first. Returns the first row that is not
- * taken; its start and its first cell are left where rows leave theirs.
+ * Splits rows from `start` on. `row` and `cell` are the indexes of the first row and its first cell. Returns the first
+ * row that isn't handled. Its start and first cell are in the arrays.
  */
 export function cut(start: i32, row: i32, cell: i32, rowLimit: i32, cellLimit: i32): i32 {
   let at = origin + <usize>start;
@@ -54,12 +54,12 @@ export function cut(start: i32, row: i32, cell: i32, rowLimit: i32, cellLimit: i
   return taken;
 }
 
-/** Where the next row starts; 0: the row is not taken. */
+/** Returns where the next row starts, or 0 if the row isn't handled. */
 function cutRow(from: usize, firstCell: i32): usize {
   let cell = firstCell;
   const lastCell = firstCell + columns - 1;
   let start = from;
-  /** Where the quoted cell at hand ends; 0: it is none. */
+  /** Where the current quoted cell ends. 0 if the cell isn't quoted. */
   let closed: usize = 0;
   for (let at = nextMark(); at !== 0; at = nextMark()) {
     const byte = load<u8>(at);
@@ -80,7 +80,7 @@ function cutRow(from: usize, firstCell: i32): usize {
   return 0;
 }
 
-/** Where the cell that a quote has opened ends; 0: not as usual. */
+/** Returns where a quoted cell ends, or 0 if it isn't closed in the ordinary way. */
 function closingQuote(): usize {
   let at = nextMark();
   while (at !== 0 && load<u8>(at) !== quote) at = nextMark();
@@ -97,7 +97,7 @@ function endOfRow(at: usize, byte: u8): usize {
   return at + 2;
 }
 
-/** Whether a quote at `end` may open the cell, as but blanks stand before it. */
+/** Whether a quote at `end` may open the cell, because only blanks are before it. */
 function isBlank(start: usize, end: usize): bool {
   for (let at = start; at < end; at++) {
     const byte = load<u8>(at);

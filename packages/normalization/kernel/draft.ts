@@ -1,4 +1,4 @@
-/** The draft of the row at hand, as fields by slot. */
+/** The draft of the current row, with its fields by slot. */
 import { DRAFT_DATES, DRAFT_ENDS, DRAFT_NUMBERS, DRAFT_STARTS } from './generated/layout';
 
 let draft: usize = 0;
@@ -7,7 +7,7 @@ export function useDraft(at: usize): void {
   draft = at;
 }
 
-/** Where the value starts; negative: there is none. */
+/** Where the value starts. Negative if there is none. */
 export function startOf(slot: usize): i32 {
   return load<i32>(draft + (slot << 2), DRAFT_STARTS);
 }

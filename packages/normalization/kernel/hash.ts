@@ -1,4 +1,4 @@
-/** KeyHasher (assemble/key-hash.ts), to the bit. */
+/** The same hash function as KeyHasher (assemble/key-hash.ts), bit for bit. */
 export let lo: i32 = 0;
 export let hi: i32 = 0;
 let first: i32 = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether nothing at all is to be said of the row at hand: each condition is at least as strict as what RowJudge,
- * IdPseudonyms and the checks of `src/validate` find something by. In doubt the row is JavaScript's.
+ * Decides whether the current row has no findings at all. Each condition is at least as strict as those of
+ * RowValidator, IdPseudonyms, and the checks in `src/validate`. In doubt the row is left to JavaScript.
  */
 
 import { dateOf, endOf, numberOf, startOf } from './draft';
@@ -60,7 +60,7 @@ function setting(place: usize): i32 {
   return load<i32>(SETTINGS + place);
 }
 
-/** 1 a dependent's row, 2 a subscriber's; 0: not known here. */
+/** Returns whether the row is a dependent's or a subscriber's. ROLE_OPEN if this can't be decided here. */
 export function roleOfRow(): i32 {
   const relationship = numberOf(FIELD_RELATIONSHIP);
   if (relationship !== 0) return relationship === setting(SETTING_SELF) ? ROLE_SUBSCRIBER : ROLE_DEPENDENT;
@@ -76,7 +76,7 @@ function sameIds(): bool {
   return memory.compare(startOf(FIELD_MEMBER_ID), startOf(FIELD_SUBSCRIBER_ID), length) === 0;
 }
 
-/** @param filled slots that have a value, as bits */
+/** @param filled slots that have a value, as a bit mask */
 export function hasNoFindings(filled: i32, isSubscriber: bool): bool {
   return (
     startOf(FIELD_MEMBER_ID) >= 0 &&
@@ -138,7 +138,7 @@ function hasRequiredFields(filled: i32, isSubscriber: bool): bool {
   return (filled & coverage) === coverage;
 }
 
-/** Whether a word of the plan begins as one of each wording in `src/code-lists/declining.ts` does. */
+/** Whether a word of the plan begins with a stem from `src/code-lists/declining.ts`. */
 function mayDecline(slot: usize): bool {
   const start = startOf(slot);
   if (start < 0) return false;

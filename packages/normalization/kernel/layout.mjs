@@ -1,32 +1,35 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
 
-// What AssemblyScript and TypeScript both know of the kernel, said once: `npm run generate:kernel` writes it for each of
-// them. Addresses are bytes; an instance either reads columns, or cuts CSV, or reads members of an 834, so that what only
-// one of these needs may lie where others have theirs.
+// The memory layout and constants shared by AssemblyScript and TypeScript. `npm run generate:kernel` writes them for
+// both. Addresses are in bytes. Each kernel instance either reads columns, splits CSV, or reads 834 members, so the
+// areas of these tasks may overlap.
 
-/** What lies where. */
+/** Start addresses of the memory areas. */
 export const MEMORY = {
   settings: 0x10000,
-  /** By number of a relationship: KIN. */
+  /** By relationship number: KIN. */
   relationships: 0x10100,
-  /** Stems of words by which a coverage is declined, three letters in four bytes; zero ends them. */
+  /** Stems of words for declined coverage: three letters in four bytes each, terminated by zero. */
   declining: 0x10200,
-  /** By number of a relationship, a tier and an insurance line: the code of the family rules, four bytes each. */
+  /** By number of a relationship, tier, or insurance line: the code for the family rules, four bytes each. */
   codes: 0x10400,
-  /** By three digits of a ZIP sixteen bytes, a bit for each state that they may lie in. */
+  /** By three-digit ZIP prefix: 16 bytes with one bit per state that it can be in. */
   zipStates: 0x11000,
   zipStatesEnd: 0x15000,
   ops: 0x2a0000,
   /** Columns of all ops, one after the other. */
   columns: 0x2b0000,
-  /** By two letters: the state's number from 1; 0: no state. */
+  /** By two letters: the state's number from 1, or 0 if there is no such state. */
   states: 0x20000,
-  /** By byte: what it may be in a name, a text, an address. */
+  /** By byte: whether it is allowed in names, texts, and email addresses. */
   classes: 0x20400,
-  /** Words, each a byte with its length and twelve bytes: months, then local parts of addresses that stand for none. */
+  /**
+   * Words as one length byte and 12 characters: month names, and below, local parts of email addresses that are
+   * placeholders.
+   */
   months: 0x20500,
   placeholders: 0x20600,
-  /** Where JavaScript puts a cell and its JSON text that are to be remembered. */
+  /** Where JavaScript writes a cell and its JSON text for the cache. */
   lesson: 0x21000,
   cellStarts: 0x60000,
   cellEnds: 0x70000,
@@ -37,10 +40,10 @@ export const MEMORY = {
   drafts: 0x100000,
   values: 0x150000,
   valuesEnd: 0x1c0000,
-  /** Values of cells that were known at the second look. */
+  /** Values of cells that were found in the cache on retry. */
   known: 0x1c0000,
   knownEnd: 0x1d0000,
-  /** Values of the row at hand that JavaScript writes. */
+  /** Values of the current row that JavaScript writes. */
   written: 0x1d0000,
   writtenEnd: 0x1ffff0,
   memoSlots: 0x200000,
@@ -62,7 +65,7 @@ export const MEMORY = {
   memberEnds: 0x300000,
 };
 
-/** How much there is room for. */
+/** Capacities of the memory areas. */
 export const LIMITS = {
   ops: 1024,
   columns: 8192,
@@ -75,7 +78,7 @@ export const LIMITS = {
   slabHeadBytes: 0x8000,
   codesOfKind: 64,
   memoSlots: 16384,
-  /** Text of a value that JavaScript tells, and what is written behind it. */
+  /** Maximum bytes of a cached value, including the bytes written past its end. */
   taughtBytes: 144,
   wordBytes: 13,
   placeholders: 64,
@@ -84,16 +87,24 @@ export const LIMITS = {
   memberWindowBytes: 0x20000,
 };
 
-/** Numbers of an op. Where its columns start and end, and of which draft of a row its field is one, are in bytes. */
+/**
+ * Fields of an op. `columns` and `columnsEnd` are byte offsets, and `draft` is the byte offset of the field's draft
+ * within a row.
+ */
 export const OP = { kind: 0, slot: 1, draft: 2, flags: 3, columns: 4, columnsEnd: 5, first: 6, second: 7, size: 8 };
 
-/** `hasMemo`: cells are remembered. `hasDefault`: an empty cell has a value. `telling`: text in it makes the person. */
+/**
+ * `hasMemo`: the values of cells are cached. `hasDefault`: an empty cell has a value. `telling`: text in the cell means
+ * that the person exists.
+ */
 export const FLAG = { hasMemo: 1, hasDefault: 2, telling: 4 };
 
-/** Kinds of values that are read from bytes, by their numbers. */
+/** Kinds of values that have a byte parser. */
 export const KIND = { id: 1, name: 2, text: 3, date: 4, ssn: 5, email: 6, phone: 7, state: 8, zip: 9 };
 
-/** Of a column of dates what each shape means: of the first four a bit for "is read", and the next for "month first". */
+/**
+ * Date formats of a column. Each of the first four has one bit for "accepted", and the next bit means "month first".
+ */
 export const SHAPE = {
   slash: 1,
   dash: 4,
@@ -105,17 +116,17 @@ export const SHAPE = {
 };
 
 /**
- * A draft: four lists of numbers by slot, and behind them the slots whose cells were not read and whether a telling column
- * has text.
+ * A draft: four lists of numbers by slot, then the slots whose cells were not read, and whether a telling column has
+ * text.
  */
 export const DRAFT = { starts: 0, ends: 32, dates: 64, numbers: 96, unread: 128, text: 129, size: 132 };
 
-/** Where fields stand in a draft. */
+/** Slots of the fields in a draft. */
 export const FIELD = Object.fromEntries(
   TARGET_FIELDS.map(({ name }, slot) => [name.replace(/[._](.)/g, (_, letter) => letter.toUpperCase()), slot]),
 );
 
-/** Fields of a coverage, as bits. */
+/** Coverage fields, as a bit mask. */
 export const COVERAGE_FIELDS = TARGET_FIELDS.reduce(
   (set, { name }, slot) => (name.startsWith('coverage.') ? set | (1 << slot) : set),
   0,
@@ -123,7 +134,7 @@ export const COVERAGE_FIELDS = TARGET_FIELDS.reduce(
 
 export const ID_FIELDS = TARGET_FIELDS.reduce((set, { kind }, slot) => (kind === 'id' ? set | (1 << slot) : set), 0);
 
-/** What the bounds of a clean row depend on. Days and ages are dates; sets of fields are bits. */
+/** Limits for rows without findings. Days and ages are dates. Sets of fields are bit masks. */
 export const SETTING = {
   today: 0,
   usualBirth: 1,
@@ -148,12 +159,12 @@ export const SETTING = {
 
 export const KIN = { spouse: 1, child: 2 };
 
-/** Which of the tables of codes. */
+/** Index of a table of codes. */
 export const CODES_OF = { relationship: 0, tier: 1, line: 2 };
 
 /**
- * What a row of which nothing is to be said comes to. `further`: it went with the row before it, which has its number. Keys
- * are lo, hi and tag one after the other.
+ * The result for a row without findings. `further` means that the row was merged with the previous one, which has the
+ * same number. Keys are lo, hi, and tag, one after the other.
  */
 export const ANSWER = {
   role: 0,
@@ -170,15 +181,18 @@ export const ANSWER = {
 };
 export const ROLE = { open: 0, dependent: 1, subscriber: 2, further: 3 };
 
-/** What a key is made from. Part of its hash, so that an id never meets an SSN of the same digits. */
+/**
+ * The kind of value that a key is made from. It is part of the hash, so an ID never matches an SSN with the same
+ * digits.
+ */
 export const KEY_TAG = { id: 1, ssn: 2, family: 3, memberId: 4, row: 5, person: 6 };
 
-/** Numbers that go with a person of a packed row, and with each of their coverages behind them. */
+/** Numbers stored for each person of a packed row, followed by those of each coverage. */
 export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, first: 5 };
 export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 };
 
-/** `text` of a draft: a cell has some; cells lie where they cannot be seen. */
+/** `text` of a draft. `some`: a cell has text. `unseen`: cells are outside the memory of the kernel. */
 export const TEXT = { some: 1, unseen: 2 };
 
-/** The number of a text or an id that has nine digits or more. */
+/** The number of a text or ID with nine or more digits. */
 export const MAY_HOLD_SSN = 0x7fffffff;

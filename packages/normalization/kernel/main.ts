@@ -1,4 +1,4 @@
-/** What JavaScript calls: src/kernel/load-kernel.ts. */
+/** The exports that JavaScript calls: src/kernel/load-kernel.ts. */
 export { begin, read, readAgain, useCells } from './columns';
 export { beginCut, cut, useWindow } from './cut';
 export { beginMembers, readMembers, separateBy } from './members';

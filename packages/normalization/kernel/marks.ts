@@ -1,11 +1,11 @@
-/** Where bytes of a few kinds stand, sixteen bytes at a time: line ends and two others. */
+/** Finds bytes of a few kinds, 16 bytes at a time: line ends and two others. */
 const LF: u8 = 0x0a;
 const CR: u8 = 0x0d;
 
 let first: u8 = 0;
 let second: u8 = 0;
 let inputEnd: usize = 0;
-/** The sixteen bytes at hand, and those of them that are looked at still, as bits. */
+/** The current block of 16 bytes, and a bit mask of its marks that are still to be returned. */
 let block: usize = 0;
 let marks: i32 = 0;
 
@@ -14,14 +14,14 @@ export function lookFor(firstByte: u8, secondByte: u8): void {
   second = secondByte;
 }
 
-/** From now on marks of [at, end) are told. */
+/** Starts a search in [at, end). */
 export function lookFrom(at: usize, end: usize): void {
   inputEnd = end;
   block = at;
   marks = at < inputEnd ? marksOf(at) : 0;
 }
 
-/** The next mark; 0: there is none. */
+/** Returns the address of the next mark, or 0 if there is none. */
 export function nextMark(): usize {
   while (marks === 0) {
     block += 16;

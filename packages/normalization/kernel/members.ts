@@ -1,7 +1,7 @@
 /**
- * Members of an 834 read into rows of cells: `src/decode/edi-834` says what a segment is and what it means where it stands,
- * and reads each member that is left alone here. Taken is a member whose end can be seen, of segments without line breaks
- * or headers and trailers of its set in them, and of whom INS01 and INS02 say the same.
+ * Reads ordinary members of an 834 into rows of cells. `src/decode/edi-834` defines segments and loops, and reads each
+ * member that is left out here. A member is handled if its end is in the window, its segments have no line breaks and
+ * include no envelope segments, and INS01 and INS02 don't contradict each other.
  */
 import {
   MAX_MEMBER_ROWS,
@@ -15,7 +15,7 @@ import {
 } from './generated/layout';
 import { lookFor, lookFrom, nextMark } from './marks';
 
-/** Segment ids and codes, packed as columns.ts packs them. */
+/** Segment IDs and codes, packed as in columns.ts. */
 const INS: i32 = 0x494e53;
 const REF: i32 = 0x524546;
 const DTP: i32 = 0x445450;
@@ -49,17 +49,19 @@ const END: i32 = 0x333439;
 const ELIGIBILITY_BEGIN: i32 = 0x333536;
 const ELIGIBILITY_END: i32 = 0x333537;
 
-/** Loops: those without a column of their own are told apart where what follows depends on it. */
+/** Loops. Those without columns of their own are distinguished only if this affects later segments. */
 const L2000: i32 = 0;
 const L2100A: i32 = 1;
 const L2100C: i32 = 2;
 const L2100_OTHER: i32 = 3;
 const L2300: i32 = 4;
 const L2200: i32 = 5;
-/** 2310, 2320 and 2700: names in them open no loop of the member. */
+/** 2310, 2320, and 2700: names in them don't open a loop of the member. */
 const NO_NAMES: i32 = 6;
 
-/** Lists of columns by element number, and tables of them by code, in the order in which `MemberCutter` leaves them. */
+/**
+ * Lists of columns by element number, and tables of columns by code, in the order in which `MemberCutter` writes them.
+ */
 const ELEMENT_BYTES: usize = 64;
 const MAX_COLUMN_ELEMENTS: i32 = 13;
 const INS_ELEMENTS: usize = MEMBER_ELEMENTS;
@@ -89,18 +91,18 @@ let coverageBytes: usize = 0;
 let relationshipColumn: i32 = 0;
 let birthColumn: i32 = 0;
 
-/** Offsets are given from here. */
+/** Offsets are relative to this address. */
 let origin: usize = 0;
 let inputEnd: usize = 0;
-/** Behind the segment at hand. */
+/** The address after the current segment. */
 let position: usize = 0;
 let segmentStart: usize = 0;
 let id: i32 = 0;
 let count: i32 = 0;
-/** Whether more bytes would not help. */
+/** The member must be left out even if more bytes arrive. */
 let isUnusual: bool = false;
 
-/** Cells of the row being gathered. */
+/** Cells of the row under construction. */
 let starts: usize = 0;
 let ends: usize = 0;
 let segments: i32 = 0;
@@ -126,10 +128,10 @@ export function separateBy(elementByte: i32, terminatorByte: i32): void {
 }
 
 /**
- * Reads members from `start` on, where an INS begins, the first of them number `number` into the row `row`, whose cells are
- * empty but for the header's. Returns the first row that is not taken, which is such a row again; MEMBER_RESULT has where
- * the segment behind the last member begins, how many members and segments were taken, and whether the next member is
- * unusual, not just cut off.
+ * Reads members from `start` on, where an INS begins. The first one gets the ordinal `number` and is written to row
+ * `row`, whose cells are empty except for those of the header. Returns the first row that isn't used, in the same
+ * state. MEMBER_RESULT gets the offset of the segment after the last member, the number of members and of segments, and
+ * whether the next member is unusual (rather than just incomplete).
  */
 export function readMembers(window: usize, start: i32, end: i32, row: i32, number: i32): i32 {
   origin = window;
@@ -157,7 +159,10 @@ export function readMembers(window: usize, start: i32, end: i32, row: i32, numbe
   return next;
 }
 
-/** Takes the member whose INS is at hand and leaves what follows it there; -1: it is not taken. */
+/**
+ * Reads the member whose INS is current, and stops at the segment after it. Returns the next row, or -1 if the member
+ * is left out.
+ */
 function readMember(first: i32, number: i32): i32 {
   let row = first;
   let seen = 1;
@@ -196,7 +201,7 @@ function readMember(first: i32, number: i32): i32 {
   return -1;
 }
 
-/** Whether INS01 and INS02 do not contradict each other. */
+/** Returns false if INS01 and INS02 contradict each other. */
 function openMember(): bool {
   const flag = codeOf(1);
   const relationship = codeOf(2);
@@ -220,7 +225,7 @@ function openName(loop: i32, hasCoverage: bool): i32 {
   return L2100A;
 }
 
-/** Segments that open no loop. */
+/** Handles segments that don't open a loop. */
 function see(loop: i32): void {
   if (loop > L2300) return;
   if (id === REF) setReference(loop === L2300 ? COVERAGE_REF_CODES : MEMBER_REF_CODES);
@@ -265,7 +270,7 @@ function setDate(codes: usize): void {
   if (closing >= 0 && isEmpty(closing)) setCell(closing, <i32>(start + 9 - origin), <i32>(end - origin));
 }
 
-/** Cuts the next segment into elements; false: it is unusual, or not whole. */
+/** Splits the next segment into elements. Returns false if it is unusual or incomplete. */
 function nextSegment(): bool {
   let start = position;
   let end: usize = 0;
@@ -295,7 +300,7 @@ function nextSegment(): bool {
   let idEnd: usize = <usize>load<i32>(MEMBER_MARKS);
   while (idEnd > start && load<u8>(idEnd - 1) <= 0x20) idEnd--;
   id = pack(start, idEnd);
-  // Whatever begins with these three may be a header, which has separators of its own.
+  // Anything that begins with ISA may be an interchange header, which sets its own separators.
   if (load<u8>(start) === 0x49 && load<u8>(start + 1) === 0x53 && load<u8>(start + 2) === 0x41) return unusual();
   return id === ISA || id === GS || id === ST || id === GE || id === IEA ? unusual() : true;
 }
@@ -313,7 +318,7 @@ function endOf(n: i32): usize {
   return <usize>load<i32>(MEMBER_MARKS + ((<usize>n) << 2));
 }
 
-/** 0: empty or not there; -1: longer than a code. */
+/** Returns 0 if the element is empty or missing, and -1 if it is longer than a code. */
 function codeOf(n: i32): i32 {
   return n < count ? pack(startOf(n), endOf(n)) : 0;
 }
@@ -325,7 +330,7 @@ function pack(start: usize, end: usize): i32 {
   return code;
 }
 
-/** As `CodeTable` finds it. */
+/** The same lookup as in `CodeTable`. */
 function columnOf(codes: usize, code: i32): i32 {
   if (code <= 0) return -1;
   let slot = <i32>(<u32>(code * 0x9e3779b1) >>> 16) & (CODE_SLOTS - 1);
@@ -365,7 +370,7 @@ function useRow(row: i32): void {
   ends = MEMBER_ENDS + <usize>row * rowBytes;
 }
 
-/** The next row has the first `shared` bytes of cells of this one, and goes on empty. */
+/** Ends the row. The next row starts with the first `shared` bytes of this row's cells, and the rest is empty. */
 function endRow(row: i32, number: i32, shared: usize): void {
   store<i32>(MEMBER_ROW_NUMBERS + ((<usize>row) << 2), number);
   for (let at: usize = 0; at < shared; at += 16) {
@@ -378,7 +383,7 @@ function endRow(row: i32, number: i32, shared: usize): void {
   clear(ends, shared);
 }
 
-/** Empties a row's cells from the byte `from` on; up to fifteen bytes behind the row, which are a later row's, go too. */
+/** Clears a row's cells from byte `from` on. Also clears up to 15 bytes of the row after it. */
 function clear(cells: usize, from: usize): void {
   const zero = i8x16.splat(0);
   for (let at = from; at < rowBytes; at += 16) v128.store(cells + at, zero);

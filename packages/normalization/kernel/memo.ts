@@ -1,6 +1,7 @@
 /**
- * Cells that JavaScript has read once, by op and exact bytes: what has no byte reader here, or is left alone by it. An
- * entry is its op, the lengths of cell and JSON text, date and number, then cell and text.
+ * Cache of cells that JavaScript parsed, by op and exact bytes. It covers cells without a byte parser and cells that
+ * their byte parser declines. An entry has the op, the lengths of cell and JSON text, the date, and the number,
+ * followed by the cell and the text.
  */
 import { MAX_MEMO_SLOTS, MEMO, MEMO_END, MEMO_SLOTS } from './generated/layout';
 
@@ -23,7 +24,7 @@ function slotOf(op: i32, start: usize, length: usize): u32 {
   return hash & (SLOT_COUNT - 1);
 }
 
-/** Where the entry of a cell is; 0: there is none. */
+/** Returns the entry of a cell, or 0 if there is none. */
 export function findEntry(op: i32, start: usize, length: usize): usize {
   let slot = slotOf(op, start, length);
   let entry = entryAt(slot);
@@ -47,7 +48,7 @@ function isSame(a: usize, b: usize, length: usize): bool {
   return true;
 }
 
-/** Where the JSON text of an entry starts. */
+/** The start of an entry's JSON text. */
 export function textOf(entry: usize): usize {
   return entry + HEAD + <usize>load<u16>(entry, 4);
 }
@@ -56,7 +57,7 @@ export function textLengthOf(entry: usize): usize {
   return <usize>load<u16>(entry, 6);
 }
 
-/** Adds what stands at `from`: the cell's bytes, then the JSON text's. False: there is no more room. */
+/** Adds the cell bytes at `from` and the JSON text after them. Returns false if the cache is full. */
 export function cacheValue(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32): bool {
   const size = (HEAD + <usize>(length + textLength) + 7) & ~7;
   if (end + size > MEMO_END || count * 2 >= SLOT_COUNT) return false;

@@ -1,6 +1,6 @@
 /**
- * The usual forms of nine kinds of values, read from bytes; `src/map/values` says what each kind is, and reads what is given
- * up here. A reader answers with where the value ends, 0: given up.
+ * Parses the common forms of nine kinds of values from bytes. `src/map/values` defines each kind and parses the values
+ * that are declined here. Each parser returns where the value ends, or 0 if it declines.
  */
 import { toDate } from './calendar';
 import { copyId, copyName, copyText, digits } from './copy-plain';
@@ -23,14 +23,14 @@ import { dayThenMonthName, monthNameFirst } from './written-date';
 
 export const IN_NAME: u8 = 2;
 export const IN_TEXT: u8 = 4;
-/** What a byte may be in an address, in the upper bits. */
+/** Roles of a byte in an email address, stored in the upper bits. */
 const PLAIN: u8 = 1;
 const POINT: u8 = 2;
 const AT: u8 = 3;
 const HYPHEN: u8 = 4;
 const LOCAL_ONLY: u8 = 5;
 
-/** What the reader told beside the value: see ValueSlot. */
+/** Further results of a parser: see ParseResult. */
 export let parsedNumber: i32 = 0;
 export let parsedDate: i32 = 0;
 
@@ -53,7 +53,7 @@ export function fillClasses(): void {
   unmark(0x22, IN_TEXT);
   unmark(0x5c, IN_TEXT);
   unmark(0x3d, IN_TEXT);
-  // It may end a character that a web page writes by name.
+  // A semicolon may end an HTML entity.
   unmark(0x3b, IN_TEXT);
   for (let byte: u32 = 0x41; byte <= 0x5a; byte++) {
     mark(byte, IN_NAME | (PLAIN << 4));
@@ -106,7 +106,7 @@ function latinLetterBytes(at: usize, end: usize): usize {
   return second >= 0xb8 && second <= 0xbb && (byteAt(at + 2) & 0xc0) === 0x80 ? 3 : 0;
 }
 
-/** Whether nothing stands between the digits but what may part those of an SSN. */
+/** Whether the digits are separated only by blanks and hyphens, as those of an SSN can be. */
 function isParted(start: usize, end: usize): bool {
   let between = 0;
   for (let from = start; from < end; from++) {
@@ -255,7 +255,7 @@ function bare(start: usize, shapes: i32): i32 {
   return (shapes & (SHAPE_DIGITS << 1)) !== 0 ? toDate(year, century, b) : toDate(year, b, century);
 }
 
-/** -100000 or less when a byte is no digit, so that no date comes of it. */
+/** Returns -100,000 or less if a byte isn't a digit, so that the result can't be a valid date. */
 function number2(at: usize): i32 {
   const a = byteAt(at) - 0x30;
   const b = byteAt(at + 1) - 0x30;

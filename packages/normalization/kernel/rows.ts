@@ -1,6 +1,6 @@
 /**
- * Rows of which nothing is to be said, taken from their drafts as they stand: judged, their keys hashed, packed into a slab.
- * A row of which anything is to be said, or of which a cell is unread, is left alone.
+ * Processes rows without findings directly from their drafts: validates them, hashes their keys, and packs them into a
+ * slab. Rows with findings or unread cells are left out.
  */
 import { readKnownCell } from './columns';
 import { dateOf, endOf, numberOf, startOf, useDraft } from './draft';
@@ -67,16 +67,16 @@ import {
 import { hashBytes, hashNumber, hi, lo, retag, seed } from './hash';
 import { hasNoFindings, roleOfRow } from './judge';
 
-/** What packing adds to a row's values at most. */
+/** Maximum bytes that packing adds to a row's values. */
 const OVERHEAD: usize = 96;
 const MAX_HEADS: i32 = 8;
 const MAX_COVERAGE_HEADS: i32 = 3;
-/** Units of more rows or bytes are left alone. */
+/** Units with more rows or bytes are left out. */
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
 
 let byMember: bool = false;
-/** Fields of the row at hand that have a value, as bits, and the bytes that those take. */
+/** The fields of the current row that have a value, as a bit mask, and the bytes of their values. */
 let filled: i32 = 0;
 let valueBytes: usize = 0;
 let relationship: i32 = 0;
@@ -86,7 +86,7 @@ let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
-/** The unit at hand, which stands at slabAt: where it ends, and where its count of coverages is. */
+/** The current unit, which starts at slabAt: where it ends, and where its count of coverages is. */
 let unitEnd: usize = 0;
 let unitHeadsEnd: usize = 0;
 let countAt: usize = 0;
@@ -96,7 +96,7 @@ export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
   seed(seedLo, seedHi);
 }
 
-/** Where rows are packed from now on. */
+/** Sets where rows are packed from now on. */
 export function useSlab(at: usize, end: usize, heads: usize, headEnd: usize): void {
   slabAt = at;
   slabEnd = end;
@@ -105,8 +105,9 @@ export function useSlab(at: usize, end: usize, heads: usize, headEnd: usize): vo
 }
 
 /**
- * Takes rows [from, to) and leaves an answer for each. Returns the first row that it has none for: `to`, or one that
- * needs another slab. By member, rows of one number that follow each other are one unit, which is taken as a whole or not.
+ * Processes rows [from, to) and writes a result for each. Returns the first row without a result: `to`, or a row that
+ * needs another slab. If rows are grouped by member, adjacent rows with the same number are one unit, which is
+ * processed as a whole or left out.
  */
 export function run(from: i32, to: i32): i32 {
   let row = from;
@@ -119,7 +120,7 @@ export function run(from: i32, to: i32): i32 {
   return to;
 }
 
-/** False: it needs another slab. */
+/** Returns false if the unit needs another slab. */
 function takeUnit(first: i32, end: i32): bool {
   for (let row = first; row < end; row++) {
     store<i32>(answerOf(row), ROLE_OPEN, ANSWER_ROLE);
@@ -146,7 +147,7 @@ function takeUnit(first: i32, end: i32): bool {
   return true;
 }
 
-/** The role of a row of which nothing is to be said; ROLE_OPEN: it is left alone. */
+/** Returns the role of a row without findings, or ROLE_OPEN if the row is left out. */
 function readClean(row: i32): i32 {
   if (!useRow(row)) return ROLE_OPEN;
   const role = roleOfRow();
@@ -169,7 +170,7 @@ function numberOfRow(row: i32): i32 {
   return load<i32>(ROW_NUMBERS + ((<usize>row) << 2));
 }
 
-/** Whether all cells of rows [from, to) that were left unread are known by now. */
+/** Whether all unread cells of rows [from, to) are cached by now. */
 export function readKnown(from: i32, to: i32, ops: i32): bool {
   for (let row = from; row < to; row++) {
     const draft = draftOf(row);
@@ -184,7 +185,7 @@ export function readKnown(from: i32, to: i32, ops: i32): bool {
   return true;
 }
 
-/** Makes the row's draft the one at hand; false: a cell of it is unread, or a code is none of the lists'. */
+/** Makes the row current. Returns false if it has an unread cell or an unknown code. */
 function useRow(row: i32): bool {
   const draft = draftOf(row);
   if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
@@ -195,7 +196,7 @@ function useRow(row: i32): bool {
     const start = startOf(slot);
     if (start < 0) continue;
     const number = numberOf(slot);
-    // What may be an SSN where none should be is for the whole row to decide.
+    // A possible SSN in a field that isn't an ID needs the checks of the slow path.
     if (number < 0 || (number === MAY_HOLD_SSN && ((ID_FIELDS >>> <i32>slot) & 1) === 0)) return false;
     filled |= 1 << (<i32>slot);
     valueBytes += <usize>(endOf(slot) - start);
@@ -206,7 +207,7 @@ function useRow(row: i32): bool {
   return relationship >= 0 && tier >= 0 && line >= 0;
 }
 
-/** 0: no value; -1: one without a number. */
+/** Returns 0 without a value, and -1 for a value without a number. */
 function codeOf(kind: i32, slot: usize): i32 {
   if (startOf(slot) < 0) return 0;
   const number = numberOf(slot);
@@ -214,7 +215,7 @@ function codeOf(kind: i32, slot: usize): i32 {
   return load<i32>(CODES + ((<usize>(kind * MAX_CODES_OF_KIND + number)) << 2));
 }
 
-/** LinkKeys and the SSN and name of Assembler; false: a row without a key of its own. */
+/** Writes the keys of LinkKeys, and the SSN and person hashes of Assembler. Returns false if the row has no key. */
 function hashKeys(isSubscriber: bool, answer: usize): bool {
   let keys = answer + ANSWER_KEYS;
   const hasSubscriberId = startOf(FIELD_SUBSCRIBER_ID) >= 0;
@@ -267,7 +268,7 @@ function addKey(keys: usize, lo: i32, hi: i32, tag: i32): usize {
   return keys + 12;
 }
 
-/** As RowPacker packs a person (record/packed-person.ts, assemble/row-heads.ts), behind what units have taken. */
+/** Packs a person as RowPacker does (record/packed-person.ts, assemble/row-heads.ts), after the units packed so far. */
 function pack(rowNumber: i32, isSubscriber: bool): void {
   store<u8>(slabAt, 1);
   store<i32>(slabAt, bswap(rowNumber), 1);
@@ -283,7 +284,10 @@ function pack(rowNumber: i32, isSubscriber: bool): void {
   addCoverage();
 }
 
-/** As RowPacker joins a person that says nothing new but a coverage to the one before it; false: this one does. */
+/**
+ * Merges a person that adds only a coverage into the previous one, as RowPacker does. Returns false if the person
+ * differs.
+ */
 function join(isSubscriber: bool): bool {
   if (
     !isSubscriber &&
@@ -299,7 +303,7 @@ function join(isSubscriber: bool): bool {
   return addCoverage();
 }
 
-/** False: the unit has one that may be the same. */
+/** Returns false if the unit has a coverage that might be the same. */
 function addCoverage(): bool {
   const coverage = filled & COVERAGE_FIELDS;
   if (coverage === 0) return true;
@@ -318,12 +322,12 @@ function addCoverage(): bool {
   return true;
 }
 
-/** Values that are no coverage's; where they end. */
+/** Writes the values that aren't part of a coverage. Returns where they end. */
 function putPlain(to: usize): usize {
   return putValues(to, filled & ~COVERAGE_FIELDS);
 }
 
-/** The set of fields, a varint length for each, and their values: those that lie side by side in one run. */
+/** Writes the set of fields, a varint length for each, and their values. Adjacent values are copied in one run. */
 function putValues(to: usize, slots: i32): usize {
   store<i32>(to, bswap(slots));
   let at = to + 4;
@@ -348,7 +352,7 @@ function putValues(to: usize, slots: i32): usize {
   return at + (end - from);
 }
 
-/** Sixteen bytes at a time: up to fifteen more are written behind. */
+/** Copies 16 bytes at a time, so up to 15 bytes are written past the end. */
 function copyRun(to: usize, from: usize, length: usize): void {
   for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(from + i));
 }

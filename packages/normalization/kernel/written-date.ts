@@ -1,8 +1,8 @@
-/** Dates in which the month is a word, as `src/map/values/date-formats.ts` has them. */
+/** Parses dates with a month name, in the forms of `src/map/values/date-formats.ts`. */
 import { toDate } from './calendar';
 import { MAX_WORD_BYTES, MONTHS } from './generated/layout';
 
-/** `January 5, 2024`, `Jan 05 2024`; 0: not of this form, or no such day. */
+/** `January 5, 2024`, `Jan 05 2024`. Returns 0 for another form or an invalid day. */
 export function monthNameFirst(start: usize, end: usize): i32 {
   const nameEnd = lettersEnd(start, end);
   const month = monthOf(start, nameEnd);
@@ -14,7 +14,7 @@ export function monthNameFirst(start: usize, end: usize): i32 {
   return toDate(yearAt(year + 1), month, dayOf(nameEnd + 1, dayEnd));
 }
 
-/** `05-JAN-2024`, `5 January 2024`, `05JAN2024`; 0: not of this form, or no such day. */
+/** `05-JAN-2024`, `5 January 2024`, `05JAN2024`. Returns 0 for another form or an invalid day. */
 export function dayThenMonthName(start: usize, end: usize): i32 {
   const dayEnd = dayEndAt(start);
   if (dayEnd === 0) return 0;
@@ -27,7 +27,7 @@ export function dayThenMonthName(start: usize, end: usize): i32 {
   return toDate(yearAt(year), month, dayOf(start, dayEnd));
 }
 
-/** A whole English name or its first three letters, in any case; 0: none. */
+/** A full English name or its first three letters, in any case. Returns 0 if there is none. */
 function monthOf(start: usize, end: usize): i32 {
   if (end < start + 3) return 0;
   const length = end - start;
@@ -48,7 +48,7 @@ function lettersEnd(start: usize, end: usize): usize {
   return at;
 }
 
-/** Where the one or two digits at `at` end; 0: there is none. */
+/** Returns where the one or two digits at `at` end, or 0 if there are none. */
 function dayEndAt(at: usize): usize {
   if (!isDigit(at)) return 0;
   return isDigit(at + 1) ? at + 2 : at + 1;
@@ -59,7 +59,7 @@ function dayOf(start: usize, end: usize): i32 {
   return end - start === 1 ? last : (<i32>load<u8>(start) - 0x30) * 10 + last;
 }
 
-/** -1 when the four bytes are not all digits. */
+/** Returns -1 if the four bytes aren't all digits. */
 function yearAt(at: usize): i32 {
   let year: i32 = 0;
   for (let from = at; from < at + 4; from++) {
