@@ -3,14 +3,14 @@ import { declinesCoverage } from './declining.ts';
 import { LONGEST_CODE } from './longest-code.ts';
 
 /**
- * Everyday spellings of a coverage tier, as benefit files write them. Three traps are kept shut:
+ * Common spellings of coverage tiers in benefit files. Three ambiguities are avoided:
  *
- * - DEP and CHD mean "dependents only" in X12 and "employee plus" in other vendors' files: outside X12 they mean
- *   nothing here.
- * - Numbers are each vendor's own (03 is employee and spouse for one, family for the next): only a vendor's lookup
- *   can read them.
- * - ECH is "children" in X12 while EE-CH may be "one child" elsewhere: it is one child only beside a plural, and never in
- *   a column that speaks X12's letters throughout.
+ * - DEP and CHD mean "dependents only" in X12 and "employee plus" in other vendors' files. Outside X12 they aren't
+ *   recognized.
+ * - The meaning of numbers differs by vendor (03 is employee and spouse for one, family for another). Only a vendor's
+ *   lookup table can map them.
+ * - ECH is "children" in X12, while EE-CH may be "one child" elsewhere. It means one child only if the column also has a
+ *   plural, and never in a column with only X12 codes.
  */
 const WORDS: Record<string, string> = {
   ee: 'ee',
@@ -221,7 +221,7 @@ export interface CoverageTypeContext {
   readonly pluralSeen: boolean;
 }
 
-/** Whether a column of everyday spellings tells children from a child. */
+/** Whether a column with common spellings has a value for several children. */
 export const namesChildren = (values: Iterable<string>): boolean => {
   const plain = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: true };
   for (const value of values) if (findCoverageType(value, plain) === 'employee_plus_children') return true;

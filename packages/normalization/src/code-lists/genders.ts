@@ -1,4 +1,4 @@
-/** DMG03 and everyday spellings. X and non-binary answers have no letter in X12 4010/5010 and come to `unknown`. */
+/** DMG03 and common spellings. X and non-binary have no code in X12 4010/5010 and map to `unknown`. */
 const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['m', 'male'],
   ['male', 'male'],
@@ -33,7 +33,7 @@ const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
 
 /** What the letters of a column imply for each other. */
 export interface GenderContext {
-  /** M together with H: mujer and hombre, whatever the header's language. */
+  /** M together with H: mujer and hombre, in any language of the header. */
   readonly hombreSeen: boolean;
   /** H together with F: homme and femme. */
   readonly hommeSeen: boolean;

@@ -1,2 +1,2 @@
-/** Characters that a code or its spelling has at most: longer texts are none, and are not folded to be looked up. */
+/** Maximum number of characters in a code or its spelling. Longer texts are never looked up. */
 export const LONGEST_CODE = 256;

@@ -53,7 +53,7 @@ export type SegmentWindows = readonly [Uint8Array, Uint8Array];
 
 /**
  * Splits X12 into segments. Chunks of any size are copied into a buffer that is read when full, so the same segments
- * are read together whatever the chunk size. Whitespace between segments (line breaks, indents) is ignored. Each ISA
+ * are read together regardless of the chunk size. Whitespace between segments (line breaks, indents) is ignored. Each ISA
  * sets the separators, because a file may hold several interchanges.
  */
 export class SegmentReader {

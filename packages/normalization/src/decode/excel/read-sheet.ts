@@ -15,8 +15,8 @@ const NUMBERED_FROM = 1000;
 
 /**
  * Yields the rows of all sheets that contain people. The row number is the sheet's. Those of a further sheet start at
- * the next multiple of 1,000. Hidden rows are read, because a filter that was left on hides people without unenrolling
- * them. A warning has their count. A batch is valid until the next one is requested.
+ * the next multiple of 1,000. Hidden rows are read, because a filter that was left on hides people who are still
+ * enrolled. A warning has their count. A batch is valid until the next one is requested.
  *
  * A hostile workbook can exhaust memory and time here. Call this only in a separate process (sandbox).
  */

@@ -117,7 +117,7 @@ export class SheetRows {
       if (start >= this.limit) return false;
       const name = start + 1 + this.skip;
       if (buffer[name] !== 114 || buffer[name + 1] !== 111 || buffer[name + 2] !== 119 || buffer[name + 3]! > GT) {
-        if (buffer[start + 1] === SLASH) this.done = true; // </sheetData>: what follows is no data
+        if (buffer[start + 1] === SLASH) this.done = true; // </sheetData>: no data follows
         if (this.done) return false;
         this.position = start + 1;
         continue;

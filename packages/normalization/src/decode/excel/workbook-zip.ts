@@ -119,7 +119,7 @@ export class WorkbookZip {
     });
     if (entry.compressionMethod !== 8) return stored;
     const inflated = createInflateRaw({ chunkSize: 1 << 18 });
-    pipeline(stored, inflated, () => {}); // an error surfaces in the iteration over `inflated`
+    pipeline(stored, inflated, () => {}); // errors are thrown when `inflated` is read
     return inflated;
   }
 
