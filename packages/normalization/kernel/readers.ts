@@ -81,7 +81,7 @@ function isDigit(byte: u32): bool {
   return byte - 0x30 <= 9;
 }
 
-/** clean-text.ts: mayMeanEmpty. */
+/** Whether the value might be one of the empty values in clean-text.ts. Also true for some other values. */
 function mayMeanEmpty(start: usize, end: usize): bool {
   const length = end - start;
   if (length > 7) return false;
@@ -92,7 +92,10 @@ function mayMeanEmpty(start: usize, end: usize): bool {
   return length <= 4 && (length < 2 || second < 0x30 || (second > 0x39 && second < 0x80));
 }
 
-/** latin-letters.ts: latinLetterBytes. */
+/**
+ * Length of the character at `at` if it is in U+00C0 to U+017F or U+1E00 to U+1EFF. 0 for any other character, and where
+ * the text may be double-encoded.
+ */
 function latinLetterBytes(at: usize, end: usize): usize {
   const lead = byteAt(at);
   if (lead >= 0xc3 && lead <= 0xc5) {

@@ -6,7 +6,7 @@ const SMALLEST = 1024;
 const WORDS = 3;
 
 /**
- * Multiset of 64-bit family digests under a random key per comparison: 12 bytes per slot, regardless of the family's size.
+ * Counts 64-bit family digests under a random key per comparison: 12 bytes per slot, regardless of the family's size.
  * The position in the file doesn't matter. Two encodings of the same values may have different digests. Such families
  * are only compared in detail.
  */
