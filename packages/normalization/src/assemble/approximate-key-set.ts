@@ -52,8 +52,8 @@ export class ApproximateKeySet {
   }
 
   /**
-   * Prefetches the key's block into the cache. The set is larger than the caches, so a lookup waits for memory. Called
-   * as soon as the key is known, the wait overlaps with packing the row and with the row's other keys.
+   * Prefetches the key's block into the cache. The set is larger than the caches, so a lookup waits for memory.
+   * If this is called as soon as the key is known, the wait overlaps with packing the row and with its other keys.
    */
   fetch(lo: number): void {
     this.fetched ^= this.words[this.blockOf(lo)]!;

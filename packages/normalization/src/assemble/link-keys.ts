@@ -13,7 +13,7 @@ export const MAX_KEYS = 7;
  * Subscriber row: keys[0] identifies the family (subscriber ID, else member ID, else SSN, else the row itself). The
  * other keys are further ways to find it.
  *
- * Dependent row: keys in the order in which they are tried (decisions.md 7): subscriber ID, subscriber SSN, family ID.
+ * Dependent row: keys in the order in which they are tried: subscriber ID, subscriber SSN, family ID.
  * Without any of these: its own member ID as the family's, then the subscriber directly above.
  */
 export class LinkKeys {

@@ -27,7 +27,7 @@ const PLACEMENT_BYTES = 16;
 export type RowsToPlace = Pick<DeferredRows, 'count' | 'subscriberRows' | 'visit'>;
 
 export interface BlockOptions {
-  /** Maximum number of rows that are compared with the index at a time. One read more may exceed it. */
+  /** Maximum number of rows compared with the index at a time. A larger read isn't split. */
   readonly blockRows?: number;
 }
 

@@ -35,7 +35,6 @@ export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace):
   return relevant;
 }
 
-/** Copies the wanted entries from one index to the other. */
 function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
   return from.visit(
     ({ lo, hi, ordinal, rowNumber, person, flags }) => {

@@ -18,7 +18,6 @@ const RIVAL_FORMATS = [
   ['excel_serial', 'excel_serial_1904'],
 ] as const;
 
-/** Reports issues of one mapping rule. */
 export function checkRule(rule: ReadRule): ConfigIssue[] {
   const { path, sources, transforms, fallback } = rule;
   const faults: ConfigIssue[] = [];

@@ -19,7 +19,6 @@ export interface RowChecker {
   ): string | null;
   /** Whether a column (0-based) is mapped to a field. */
   isMapped(column: number): boolean;
-  /** The source of each field. */
   readonly sources: readonly FieldSource[];
 }
 
