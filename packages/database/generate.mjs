@@ -1,5 +1,5 @@
-// `prisma generate` needs no native engine, but its CLI tries to download one first; naming any
-// existing program as that engine keeps the step offline.
+// `prisma generate` doesn't need a native engine, but its CLI tries to download one. Naming any existing program as the
+// engine prevents that.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

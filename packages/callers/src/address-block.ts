@@ -1,4 +1,4 @@
-/** One subscriber has a whole /64 of IPv6: counting single addresses would limit nobody. */
+/** An IPv6 subscriber has a whole /64, so counting single addresses would have no effect. */
 export function addressBlock(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');

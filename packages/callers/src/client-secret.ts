@@ -5,10 +5,7 @@ import type { KeyRing } from '@rollcall/platform';
 const PREFIX = 'rcs_';
 const FORMAT = /^rcs_([0-9a-f]{64})([0-9a-f]{8})$/;
 
-/**
- * `rcs_`, 256 random bits and a CRC-32, in hex. The prefix and the checksum let secret scanners recognize one in a
- * repository without asking us.
- */
+/** `rcs_`, 256 random bits, and a CRC-32, in hex. Secret scanners recognize the prefix and checksum. */
 export function generateClientSecret(): string {
   const random = randomBytes(32).toString('hex');
   return `${PREFIX}${random}${checksum(random)}`;
@@ -19,12 +16,15 @@ export function isWellFormedSecret(secret: string): boolean {
   return random !== undefined && sum === checksum(random);
 }
 
-/** What is stored. A keyed digest, not a slow hash: at 256 bits of entropy slowness adds nothing but a way to overload us. */
+/**
+ * The stored form. A keyed digest instead of a slow hash: with 256 bits of entropy, slowness would only help to
+ * overload the API.
+ */
 export function digestClientSecret(keyRing: KeyRing, secret: string): Buffer {
   return createHmac('sha256', keyRing.derive('client-secret')).update(secret).digest();
 }
 
-/** Constant time in the digest's content. */
+/** Compares in constant time. */
 export function isSameDigest(given: Uint8Array, stored: Uint8Array): boolean {
   return given.length === stored.length && timingSafeEqual(given, stored);
 }

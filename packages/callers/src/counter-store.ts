@@ -11,7 +11,10 @@ export interface OpenCounterStore {
 
 const POOL_SIZE = 4;
 
-/** Redis when there is one, else the database, over connections of its own: limiting must not wait behind queries. */
+/**
+ * Uses Redis if it is configured, or else the database with separate connections, so that rate limits don't wait for
+ * queries.
+ */
 export async function openCounterStore(options: {
   redisUrl: string | undefined;
   databaseUrl: string;
@@ -19,7 +22,7 @@ export async function openCounterStore(options: {
 }): Promise<OpenCounterStore> {
   const { redisUrl, databaseUrl, logger } = options;
   if (redisUrl !== undefined) {
-    // Commands fail at once while Redis is away, and requests pass uncounted.
+    // While Redis is unavailable, commands fail immediately, and requests aren't counted.
     const client = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     client.on('error', (err: Error) => logger.warn({ err }, 'rate limit store: Redis'));
     return { store: { kind: 'redis', client }, close: async () => client.disconnect() };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 export interface PublicKey {
   readonly type: string;
-  /** The blob of RFC 4253, as the server is offered it. */
+  /** The blob of RFC 4253, as clients present it. */
   readonly blob: Uint8Array;
-  /** As OpenSSH shows it: `SHA256:…`. */
+  /** In OpenSSH's format: `SHA256:…`. */
   readonly fingerprint: string;
   readonly comment: string;
 }
@@ -14,7 +14,11 @@ const LINE =
 const LEAST_RSA_BITS = 3072;
 const ED25519_BYTES = 32;
 
-/** A line as it stands in `id_ed25519.pub`. Throws TypeError, with what is wrong for whoever sent it. */
+/**
+ * Parses a line of `id_ed25519.pub`.
+ *
+ * @throws TypeError with an explanation for the user
+ */
 export function parsePublicKey(text: string): PublicKey {
   const line = text.trim();
   if (line.includes('PRIVATE KEY')) throw new TypeError('is a private key: send the line in the .pub file');
@@ -32,7 +36,7 @@ export function parsePublicKey(text: string): PublicKey {
   return { type, blob, fingerprint: `SHA256:${digest}`, comment };
 }
 
-/** Its length-prefixed parts; null: it is cut, or has more behind them. */
+/** Splits a blob into its length-prefixed parts. Null if it is truncated or has trailing bytes. */
 function splitBlob(blob: Buffer): Buffer[] | null {
   const parts: Buffer[] = [];
   let at = 0;
@@ -49,6 +53,6 @@ function splitBlob(blob: Buffer): Buffer[] | null {
 function bitsOf(modulus: Buffer | undefined): number {
   const [first = 0] = modulus ?? [];
   if (modulus === undefined || modulus.length === 0) return 0;
-  // A leading zero says that the number is not negative.
+  // A leading zero byte marks a positive number.
   return first === 0 ? (modulus.length - 1) * 8 : modulus.length * 8 - Math.clz32(first) + 24;
 }

@@ -9,7 +9,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** Where counters live; shared by all API processes, save `memory` (tests of other things). */
+/** The store of the counters, shared by all API processes. `memory` is for tests. */
 export type CounterStore = { kind: 'redis'; client: Redis } | { kind: 'postgres'; pool: Pool } | { kind: 'memory' };
 
 export interface Count {
@@ -22,22 +22,25 @@ export interface Count {
 
 /** A fixed window per key that starts with the key's first request. */
 export interface RateCounter {
-  /** Counts one. Never fails: when the store is away everything is allowed. */
+  /** Counts one request. Never fails: if the store is unavailable, everything is allowed. */
   take(key: string, limit: number): Promise<Count>;
-  /** The count without counting. */
+  /** Returns the count without counting. */
   peek(key: string, limit: number): Promise<Count>;
   giveBack(key: string, limit: number): Promise<void>;
 }
 
 const SCHEMA = 'rollcall_limits';
 const TABLE = 'counters';
-/** A store that takes longer is treated as away and left alone for a while: limiting is not worth a stalled API. */
+/**
+ * A store that takes longer is treated as unavailable and not called for a while, so that rate limits never stall the
+ * API.
+ */
 const STORE_TIMEOUT_MS = 5000;
 const STORE_BACKOFF_MS = 10_000;
 
 export async function prepareCounterStore(store: CounterStore): Promise<void> {
   if (store.kind !== 'postgres') return;
-  // Several processes start at once; IF NOT EXISTS alone can still collide in the catalogue.
+  // Several processes can start at the same time, and IF NOT EXISTS alone can still fail then.
   await store.pool.query(`
     DO $$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtext('rollcall.limits'));
@@ -62,7 +65,7 @@ export function createRateCounter(options: RateCounterOptions): RateCounter {
 class StoreRateCounter implements RateCounter {
   readonly #options: RateCounterOptions;
   readonly #store: PatientStore;
-  /** By limit. The limit is the limiter's, the count is the key's: limiters of one counter share their keys. */
+  /** Keyed by limit. The limiters of one counter share the keys. */
   readonly #limiters = new Map<number, BatchedLimiter>();
 
   constructor(options: RateCounterOptions) {
@@ -105,7 +108,7 @@ class StoreRateCounter implements RateCounter {
   }
 }
 
-/** Calls the store and never fails. After a timeout the store is not called for a while. */
+/** Calls the store and never fails. After a timeout, the store isn't called for a while. */
 class PatientStore {
   readonly #options: Pick<RateCounterOptions, 'name' | 'logger' | 'onFailure'>;
   #restsUntil = 0;
@@ -114,7 +117,7 @@ class PatientStore {
     this.#options = options;
   }
 
-  /** null: the store has no count of the key, or is unavailable. */
+  /** Null if the store has no count for the key or is unavailable. */
   async call(request: () => Promise<RateLimiterRes | null>): Promise<RateLimiterRes | null> {
     const { name, logger, onFailure } = this.#options;
     if (Date.now() < this.#restsUntil) {
@@ -135,7 +138,7 @@ class PatientStore {
 
 type BatchedLimiter = ReturnType<typeof batchRequests>;
 
-/** Calls for one key that come together are one call to the store; each caller learns how many came after it. */
+/** Batches concurrent calls for one key into one call to the store. Each caller learns its own position. */
 function batchRequests(limiter: RateLimiterAbstract, store: PatientStore) {
   const batched = (request: (key: string, callers: number) => Promise<RateLimiterRes | null>) =>
     batchCalls(async (key, { length }: readonly undefined[]) => {

@@ -1,8 +1,8 @@
 import { type FieldKind, TARGET_FIELDS } from './target-fields.ts';
 
 /**
- * What fields of a closed list hold after normalization, by the kind of the field. The order is the engine's: a value's
- * place in its list is its number there.
+ * The canonical values of fields with a closed list, by kind of field. The engine uses a value's position in its list
+ * as its number, so the order must not change.
  */
 export const CANONICAL_VALUES = {
   coverage_type: [
@@ -102,7 +102,7 @@ export const CANONICAL_VALUES = {
   ],
 } as const satisfies Partial<Record<FieldKind, readonly string[]>>;
 
-/** null: the field takes whatever there is. */
+/** Null if the field accepts any value. */
 export function canonicalValuesOf(field: string): readonly string[] | null {
   const kind = TARGET_FIELDS.find(({ name }) => name === field)?.kind;
   const lists: Partial<Record<FieldKind, readonly string[]>> = CANONICAL_VALUES;

@@ -1,4 +1,4 @@
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbors. */
+/** Optimal string alignment distance: insertions, deletions, substitutions, and swaps of adjacent characters. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -2,7 +2,10 @@ import { TARGET_FIELDS } from './target-fields.ts';
 
 const LABELS: ReadonlyMap<string, string> = new Map(TARGET_FIELDS.map(({ name, label }) => [name, label]));
 
-/** What people read for a field: `dependents.0.ssn` is "Dependent 1: SSN". A name without a label stays as it is. */
+/**
+ * The label of a field for people: `dependents.0.ssn` is "Dependent 1: SSN". A name without a label is returned
+ * unchanged.
+ */
 export function labelOfField(name: string): string {
   const [, group, index, field] = /^(dependents|coverages)\.(\d+)\.(.+)$/.exec(name) ?? [];
   if (field === undefined) return LABELS.get(name) ?? name;

@@ -1,8 +1,8 @@
 import { editDistance } from './edit-distance.ts';
 
 /**
- * The candidate closest to `text` by edits, or null when none is close (more than a third of the letters differ). For
- * suggestions only: what it finds is never used as a value.
+ * The candidate closest to `text` by edit distance, or null if more than a third of the letters differ. Only for
+ * suggestions, never used as a value.
  */
 export function nearest(text: string, candidates: readonly string[]): string | null {
   const wanted = fold(text);

@@ -1,10 +1,10 @@
 /**
- * The canonical fields that a source column can feed, in the order of the record. `kind` names the value's type and so
- * its parser, its rules and its canonical form. `label` is what people read instead of the name. Everything that knows fields (vendor configs, the compiled mapping, the
- * rules, the inference, the renderers) derives from this table.
+ * The canonical fields that a source column can feed, in the order of the record. `kind` is the value's type and
+ * determines its parser, rules, and canonical form. `label` is shown to people. Vendor configurations, mapping, rules,
+ * inference, and rendering are derived from this table.
  *
- * `subscriber_id`, `subscriber_ssn`, `family_id` and `relationship` place a person in a family; they are no part of the
- * contract's record.
+ * `subscriber_id`, `subscriber_ssn`, `family_id`, and `relationship` assign a person to a family and aren't part of the
+ * record.
  */
 export const TARGET_FIELDS = [
   { name: 'member_id', kind: 'id', label: 'Member ID' },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { TARGET_FIELD_NAMES } from './target-fields.ts';
 
 /**
- * A vendor's configuration: how its files are told apart, laid out, mapped and judged. Data only: nothing in it is ever
- * executed, and its patterns run on a linear-time engine (RE2). Unknown keys are faults.
+ * A vendor's configuration: how its files are detected, laid out, mapped, and validated. It is only data: nothing in it
+ * is executed, and its patterns run on RE2, in linear time. Unknown keys are errors.
  */
 
 const label = z.string().min(1).max(256);
 const pattern = z.string().min(1).max(512);
 
-/** Where a value comes from: a column by header, by 1-based position, or an X12 element such as 2100A NM1 03. */
+/** The source of a value: a column by header, by 1-based position, or an X12 element such as 2100A NM1 03. */
 export const sourceSchema = z.union([
   label,
   z.strictObject({ column: label, occurrence: z.int().min(1).max(100).optional() }),
@@ -49,7 +49,7 @@ const dateFormat = z.enum([
   'iso_datetime',
 ]);
 
-/** One step from the source text towards the field's value; steps run in the order given. */
+/** A step from the source text to the field's value. Steps run in the given order. */
 export const transformSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trim') }),
   z.strictObject({ name: z.literal('collapse_spaces') }),
@@ -96,7 +96,7 @@ export const transformSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('digits') }),
 ]);
 
-/** Several sources are joined by a `concat` or `coalesce` step, which then is the first. */
+/** Several sources are combined by a `concat` or `coalesce` step, which must be the first. */
 export const fieldRuleSchema = z.strictObject({
   source: z.union([sourceSchema, z.array(sourceSchema).min(1).max(16)]).optional(),
   transforms: z.array(transformSchema).max(32).default([]),
@@ -105,7 +105,7 @@ export const fieldRuleSchema = z.strictObject({
 
 const fieldRules = z.partialRecord(z.enum(TARGET_FIELD_NAMES), fieldRuleSchema);
 
-/** Dependents or elections on one row, at most. */
+/** Maximum number of dependents or elections in a row. */
 const MAX_GROUPS = 40;
 
 export const repeatSchema = z
@@ -115,12 +115,12 @@ export const repeatSchema = z
       'The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name.',
   });
 
-/** A dependent (or a further election) that shares the member's row in columns of its own: spouse_first_name, child1_dob, … */
+/** A dependent or election in the member's row, with its own columns: spouse_first_name, child1_dob, … */
 const personGroupSchema = z.strictObject({
   relationship: z.string().max(64).optional(),
   /**
-   * Where the group's name is filled, the row is this person's: whatever else the row says is theirs, not the member's.
-   * For files with one row per person that name the member in one column and the dependent in another.
+   * If the group's name is filled in, the row belongs to this person instead of the member. For files with one row per
+   * person that name the member in one column and the dependent in another.
    */
   owns_row: z.boolean().optional(),
   repeat: repeatSchema.optional(),
@@ -165,7 +165,7 @@ function checkRepeat({ repeat, fields }: Group, fault: (message: string, path: P
 }
 
 export const detectionSchema = z.strictObject({
-  /** Each a set of header labels that together name the vendor; order and case do not matter. */
+  /** Each is a set of header labels that identify the vendor, in any order and case. */
   header_signatures: z.array(z.array(label).min(1).max(512)).max(32).default([]),
   file_name_patterns: z.array(pattern).max(32).default([]),
   x12_sender_ids: z.array(label).max(64).default([]),
@@ -181,7 +181,7 @@ const fixedColumnSchema = z.strictObject({
   length: z.int().min(1).max(65536),
   trim: z.enum(['none', 'left', 'right', 'both']).default('both'),
 });
-/** Lines whose text at `start` equals one of `values` are of this record type. */
+/** Lines whose text at `start` equals one of `values` have this record type. */
 const recordTypeSchema = z.strictObject({
   name: label,
   start: z.int().min(1).max(65536),
@@ -196,9 +196,9 @@ export const formatsSchema = z.strictObject({
       delimiter: z.string().min(1).max(4).optional(),
       quote: z.string().length(1).nullable().optional(),
       encoding: encoding.optional(),
-      /** 1-based line of the header; null when the file has none. */
+      /** 1-based line of the header, or null if the file has none. */
       header_row: z.int().min(1).max(1000).nullable().optional(),
-      /** Names of the columns, where the file has no header. */
+      /** Column names for a file without header. */
       columns: z.array(label).max(4096).optional(),
       skip_rows_starting_with: z.array(label).max(32).default([]),
       trailer_rows: z.int().min(0).max(1000).default(0),
@@ -225,7 +225,10 @@ export const formatsSchema = z.strictObject({
     .optional(),
   edi_834: z
     .strictObject({
-      /** What a file with a broken envelope (cut, or trailers of other headers) comes to: `failed`, or its complete members with an error. */
+      /**
+       * What happens to a file with an invalid envelope (truncated, or mismatched trailers): the job fails, or its
+       * complete members are kept with an error.
+       */
       truncated: z.enum(['fail', 'keep']).default('fail'),
     })
     .optional(),
@@ -250,9 +253,9 @@ export const validationSettingsSchema = z.strictObject({
       effective_days_ahead: z.int().min(0).max(36500).optional(),
     })
     .default({}),
-  /** Above this share of failed rows (0..1) the whole file fails. */
+  /** If more than this share of rows (0 to 1) is rejected, the job fails. */
   max_error_rate: z.number().min(0).max(1).optional(),
-  /** `auto`: an error, but a record in an 834 of changes, where a dependent may come alone. */
+  /** `auto`: an error, except in an 834 of changes, where a dependent can come alone. */
   orphan_dependents: z.enum(['auto', 'error', 'record']).default('auto'),
   duplicate_members: z.enum(['error', 'warning', 'merge']).default('merge'),
   date_order: z.enum(['auto', 'month_first', 'day_first']).default('auto'),
@@ -260,14 +263,17 @@ export const validationSettingsSchema = z.strictObject({
 
 const share = z.number().min(0).max(1);
 
-/** How much a full file may differ from the feed's last one. Members and dependents are judged apart. */
+/** How much a full file may differ from the feed's previous file. Members and dependents are checked separately. */
 export const dropGuardShape = {
-  /** `warn`: the job completes and its numbers say so. `fail`: it fails with membership_drop until a person accepts it. */
+  /**
+   * `warn`: the job completes, and its counts show the drop. `fail`: the job fails with membership_drop until a user
+   * accepts it.
+   */
   on_drop: z.enum(['off', 'warn', 'fail']),
   max_missing_share: share,
   max_terminated_share: share,
   max_conflict_share: share,
-  /** Fewer people never trip it, unless they are all there are. */
+  /** Fewer people don't trigger the guard, unless everyone is missing. */
   min_people: z.int().min(1).max(1_000_000),
 };
 
@@ -283,7 +289,7 @@ export const feedsSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What a job can leave in the SFTP outbox, besides the reason why it failed. */
+/** What a job can have in the SFTP outbox, in addition to the reason for its failure. */
 export const OUTBOX_CONTENTS = [
   'output_json',
   'output_csv',
@@ -295,7 +301,7 @@ export const OUTBOX_CONTENTS = [
 export type OutboxContent = (typeof OUTBOX_CONTENTS)[number];
 
 export const sftpSettingsSchema = z.strictObject({
-  /** What the files of this vendor leave in `/outbox`. */
+  /** What the files of this vendor have in `/outbox`. */
   outbox: z
     .array(z.enum(OUTBOX_CONTENTS))
     .max(OUTBOX_CONTENTS.length)
@@ -312,9 +318,9 @@ export const vendorConfigSchema = z.strictObject({
   sftp: sftpSettingsSchema.prefault({}),
 });
 
-/** A configuration with every default filled in. */
+/** A configuration with all defaults filled in. */
 export type VendorConfig = z.output<typeof vendorConfigSchema>;
-/** A configuration as a person writes it. */
+/** A configuration as users write it. */
 export type VendorConfigInput = z.input<typeof vendorConfigSchema>;
 export type Repeat = z.output<typeof repeatSchema>;
 export type Source = z.output<typeof sourceSchema>;

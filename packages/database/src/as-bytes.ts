@@ -1,4 +1,4 @@
-/** A copy as a bytea column takes it: a Buffer may be a window on memory that holds more than itself. */
+/** A copy for a bytea column. A Buffer can be a view of a larger memory block. */
 export function asBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

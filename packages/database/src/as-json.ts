@@ -1,6 +1,6 @@
 import type { Prisma } from './generated/client.ts';
 
-/** A plain value as a JSON column takes it: Dates become ISO strings, undefined members vanish. */
+/** A plain value for a JSON column: dates become ISO strings, undefined properties are dropped. */
 export function asJson(value: object): Prisma.InputJsonObject | Prisma.InputJsonArray {
   return JSON.parse(JSON.stringify(value));
 }

@@ -12,11 +12,11 @@ export type { Database, Transaction } from './database.ts';
 
 export interface DatabaseOptions {
   url: string;
-  /** Size of this process's pool. */
+  /** Size of the process's pool. */
   maxConnections: number;
   /**
-   * Whose rows the queries see: those of all partners, for the one task named, or (`caller`) what `asPartner` and
-   * `asSystem` around each query say, and nothing without them.
+   * The scope of queries: all partners for the named task, or, for `caller`, the scope set by `asPartner` or
+   * `asSystem`.
    */
   as: SystemTask | 'caller';
 }
@@ -30,15 +30,14 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
     Client: QuietClient,
   });
   const pool = as === 'caller' ? openScopedPool(config(PARTNER_ROLE)) : new pg.Pool(config(SYSTEM_ROLE, PLANNED_ONCE));
-  // An idle connection that breaks must not end the process. Prisma listens as well, but from its first query on, and
-  // what speaks through `readRows` alone never makes one.
+  // A broken idle connection must not end the process. Prisma also listens, but only after its first query.
   pool.on('error', () => {});
   const client = endWith(new PrismaClient({ adapter: new PrismaPg(pool) }), pool);
   registerReadPool(client, pool);
   return as === 'caller' ? withoutBatching(client) : client;
 }
 
-/** Prisma ends nothing that it has made no query with, and what speaks through `readRows` alone never makes one. */
+/** Prisma doesn't close a pool with which it made no query. */
 function endWith(client: PrismaClient, pool: pg.Pool): PrismaClient {
   const disconnect = client.$disconnect.bind(client);
   return Object.assign(client, {
@@ -50,8 +49,8 @@ function endWith(client: PrismaClient, pool: pg.Pool): PrismaClient {
 }
 
 /**
- * Prisma merges `findUnique`s that are asked for at the same instant into one query, and those of two requests would run
- * under the scope of the first. Inside a transaction they may go on being merged: it has one scope.
+ * Disables Prisma's batching of concurrent `findUnique` calls, because calls of two requests would run under the scope
+ * of the first. In a transaction, batching is safe.
  */
 function withoutBatching(client: PrismaClient): PrismaClient {
   const options = Reflect.get(Reflect.get(client, '_requestHandler'), 'dataloader').options;
@@ -61,8 +60,8 @@ function withoutBatching(client: PrismaClient): PrismaClient {
 }
 
 /**
- * All or nothing; READ COMMITTED, so guards are row locks or conditions in the UPDATE itself. Inside a transaction the work
- * is part of that one.
+ * Runs `work` in a transaction (READ COMMITTED, so guards are row locks or conditions in the UPDATE). If there already
+ * is a transaction, `work` becomes part of it.
  */
 export function inTransaction<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return '$transaction' in db ? db.$transaction(work, { maxWait: 10_000, timeout: 30_000 }) : work(db);

@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from './generated/client.ts';
 
 export type Database = PrismaClient;
-/** What runs inside `inTransaction`: everything but `$transaction` and connection handling. */
+/** What can be used inside `inTransaction`: everything except `$transaction` and connection handling. */
 export type Transaction = Prisma.TransactionClient;

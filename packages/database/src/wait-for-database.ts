@@ -10,20 +10,21 @@ const CONNECT_MS = 5000;
 export interface WaitOptions {
   readonly url: string;
   readonly logger: Logger;
-  /** Aborted when the process is told to end. */
+  /** Aborted when the process is told to stop. */
   readonly stopping: AbortSignal;
-  /** The admin server's place: what answers there meanwhile tells that the process is alive and not ready. */
+  /** The address of the admin server, which reports the process as live but not ready while it waits. */
   readonly admin: { readonly host: string; readonly port: number; readonly service: string; readonly build: BuildInfo };
 }
 
-/** The server answers, and will not let this process in. */
+/** The server responds but rejects the connection. */
 export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError';
 }
 
 /**
- * Settles when PostgreSQL can be reached, however long that takes; never, when the process is told to end before. Throws
- * DatabaseRefusedError when waiting will not help: wrong credentials, no such database.
+ * Waits until PostgreSQL can be reached. Never settles if the process is told to stop before.
+ *
+ * @throws DatabaseRefusedError if waiting won't help: wrong credentials, no such database
  */
 export async function waitForDatabase({ url, logger, stopping, admin }: WaitOptions): Promise<void> {
   let notReady: { close(): Promise<void> } | null = null;
@@ -45,7 +46,7 @@ async function tryToConnect(url: string): Promise<unknown> {
     ...sessionConfig(url, PARTNER_ROLE),
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // A connection that is lost while it ends is no news.
+  // An error while the connection ends can be ignored.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -58,7 +59,10 @@ async function tryToConnect(url: string): Promise<unknown> {
   }
 }
 
-/** A pooler that passes the connection on and not its settings, as PgBouncer can be told to, would change whose rows we see. */
+/**
+ * A pooler that ignores connection settings, which PgBouncer can be configured to do, would change whose rows are
+ * visible.
+ */
 async function refuseLostSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT current_user AS role, current_setting('jit') AS jit");
   if (rows[0]?.role !== PARTNER_ROLE || rows[0]?.jit !== 'off') throw new LostSettingsError();

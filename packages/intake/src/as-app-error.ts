@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import { SourceError } from '@rollcall/normalization';
 
-/** What the engine has against a file, as an answer says it. Anything else is returned as it is. */
+/** Converts an error of the engine about a file to an API error. Other errors are returned unchanged. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SourceError)) return error;
   const details = error.details ?? error.message;

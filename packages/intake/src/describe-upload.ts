@@ -5,19 +5,20 @@ import type { KeptFile } from './keep-file.ts';
 import { type RecognitionParts, recognizeUpload } from './recognize-upload.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 
-/** A kept file, and what its sender says of it. */
+/** A stored file with its sender's information. */
 export interface SentFile {
   readonly jobId: string;
   readonly partnerId: string;
   readonly file: KeptFile;
-  /** As it was sent. */
+  /** As sent. */
   readonly fileName: string;
   readonly vendorHint: string | null;
 }
 
 /**
- * Everything about the file that a job is made of, whichever way the file came. Throws AppError invalid_file_format,
- * empty_file or file_too_complex.
+ * Collects everything about a file that is needed to create its job, for all ways of receiving files.
+ *
+ * @throws AppError invalid_file_format, empty_file, or file_too_complex
  */
 export async function describeUpload(
   parts: RecognitionParts & { readonly storage: Storage },
@@ -36,7 +37,7 @@ export async function describeUpload(
     ...recognized,
     id: jobId,
     partnerId,
-    // Recognition has seen them as they were sent; from here on they stand in rows, answers and webhooks.
+    // Recognition uses the original names. From here on, names appear in rows, responses, and webhooks.
     fileName: maskSsns(fileName),
     original: file.stored,
     vendorHint: vendorHint && maskSsns(vendorHint),

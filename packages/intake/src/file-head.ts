@@ -1,6 +1,6 @@
 import { HEAD_BYTES } from '@rollcall/normalization';
 
-/** The first bytes of a file that streams by: all of a small one. Room is made as it is needed. */
+/** The first bytes of a streamed file, or all of a small one. Grows as needed. */
 export class FileHead {
   #bytes = new Uint8Array(0);
   #length = 0;
@@ -9,7 +9,7 @@ export class FileHead {
     return this.#length === HEAD_BYTES;
   }
 
-  /** Copies what has room; returns how much that was. */
+  /** Copies as many bytes as fit and returns their number. */
   take(chunk: Uint8Array): number {
     const taken = Math.min(chunk.length, HEAD_BYTES - this.#length);
     if (this.#length + taken > this.#bytes.length) {

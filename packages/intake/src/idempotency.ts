@@ -6,7 +6,7 @@ import { createKeyRing, type KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 
 const KEPT_MS = 24 * 3600 * 1000;
-/** A request under way holds its key by a lease, so that a crash does not block the key for a day. */
+/** A request in progress holds its key with a lease, so that a crash doesn't block the key for a day. */
 const LEASE_MS = 120_000;
 const RENEW_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -16,13 +16,13 @@ const answerSchema = z.object({
   body: z.unknown(),
   headers: z.record(z.string(), z.string()).default({}),
 });
-/** What is sent, and sent again to whoever repeats the request under its key. */
+/** The response, which is sent again for repeated requests with the same key. */
 export type Answer = z.input<typeof answerSchema>;
 
 export interface Reservation {
-  /** Keeps the answer, in the transaction that does what was asked; throws when another request has taken the key over. */
+  /** Stores the response in the transaction of the request. Throws if another request has taken over the key. */
   complete(tx: Transaction, done: { fingerprint: string; answer: Answer; jobId?: string }): Promise<void>;
-  /** The request failed: the key is free again. Harmless after complete. */
+  /** Releases the key after a failed request. Does nothing after `complete`. */
   release(): Promise<void>;
 }
 export type KeyState =
@@ -30,18 +30,23 @@ export type KeyState =
   | { readonly state: 'answered'; readonly fingerprint: string; readonly answer: Answer };
 
 export interface Idempotency {
-  /** As it is stored; null: there is none. Throws AppError invalid_idempotency_key. */
+  /**
+   * The key in stored form, or null if there is none.
+   *
+   * @throws AppError invalid_idempotency_key
+   */
   readKey(header: string | undefined): string | null;
   /**
-   * Of any number of requests with one key exactly one gets it reserved; the others learn the answer that was given, or
-   * AppError idempotency_in_progress while there is none. `ownerId`: the partner, or the person who belongs to none.
+   * Reserves a key. Of concurrent requests with one key, exactly one succeeds. The others get the stored response, or
+   * AppError idempotency_in_progress while there is none. `ownerId` is the partner, or a user without partner.
    */
   reserve(ownerId: string, key: string): Promise<KeyState>;
 }
 
 export function createIdempotency({ db, keyRing }: { db: Database; keyRing: KeyRing }): Idempotency {
   const digestKey = keyRing.derive('idempotency-key');
-  // Answers outlive a day at most: under a key that is derived they have no part in the rotation of master keys.
+  // Responses are kept for at most a day, encrypted with a derived key, so they aren't part of the rotation of master
+  // keys.
   const answers = createKeyRing(`1:${keyRing.derive('idempotent-answer').toString('base64')}`);
   const contextOf = (ownerId: string, key: string) => `${ownerId}\n${key}`;
 
@@ -49,7 +54,7 @@ export function createIdempotency({ db, keyRing }: { db: Database; keyRing: KeyR
     readKey(header) {
       if (header === undefined) return null;
       if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new AppError('invalid_idempotency_key');
-      // One that could be an SSN under a key, since plain digests of nine digits can be tried out.
+      // A key that could be an SSN is stored as a keyed digest: plain digests of nine digits can be reversed.
       return maskSsns(header) === header ? header : createHmac('sha256', digestKey).update(header).digest('hex');
     },
 
@@ -90,7 +95,7 @@ export function createIdempotency({ db, keyRing }: { db: Database; keyRing: KeyR
   };
 }
 
-/** Of everything that a request asks for. */
+/** A fingerprint of all parameters of the request. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

@@ -5,30 +5,38 @@ import { FileHead } from './file-head.ts';
 import { originalKey } from './original-key.ts';
 import { tooLarge } from './too-large.ts';
 
-/** What is known of a file when its last byte has come. */
+/** The properties of a completely received file. */
 export interface KeptFile {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly stored: StoredObjectInfo;
-  /** Null: a file that is small enough to be scanned when it is recognized. */
+  /** Null for a file that is small enough to be scanned during recognition. */
   readonly scan: UploadScan | null;
-  /** Such a file, which need not be fetched from storage. */
+  /** A small file, which doesn't have to be read from storage. */
   readonly inMemory: Uint8Array | null;
 }
 
-/** Takes chunks one after the other; `end` or `abort` is the last call. */
+/** Receives chunks in sequence. `end` or `abort` is the last call. */
 export interface FileKeeper {
-  /** Settles when the next chunk is welcome. Throws AppError file_too_large. */
+  /**
+   * Settles when the next chunk can be written.
+   *
+   * @throws AppError file_too_large
+   */
   write(chunk: Uint8Array): Promise<void>;
-  /** Throws AppError empty_file. A rejected `end` leaves nothing behind once `abort` was called. */
+  /**
+   * After a rejected `end`, `abort` removes everything.
+   *
+   * @throws AppError empty_file
+   */
   end(): Promise<KeptFile>;
-  /** Leaves nothing behind. */
+  /** Removes everything. */
   abort(): Promise<void>;
 }
 
 /**
- * Streams a file into storage and through the scanner at once, under the key of the job that will be over it: it is never
- * whole in memory or on a temporary disk. Until a row knows the object, the orphan sweep takes what a crash leaves.
+ * Streams a file into storage and through the scanner at the same time, under the key of its future job. The file is
+ * never completely in memory or on a temporary disk. After a crash, a periodic cleanup removes the object.
  */
 export function keepFile(
   storage: Storage,
@@ -45,7 +53,7 @@ export function keepFile(
       const rest = chunk.subarray(head.take(chunk));
       if (scanner === null && head.isFull) {
         const bytes = head.bytes();
-        // Looking closer is nothing to keep others waiting for.
+        // The detailed analysis runs in a separate process, so it doesn't block others.
         scanner = continueUploadScan(bytes, await decideApart(bytes, partnerId));
       }
       scanner?.push(rest);
@@ -55,7 +63,7 @@ export function keepFile(
       if (sizeBytes === 0) throw new AppError('empty_file');
       const scan = scanner?.finish() ?? null;
       const inMemory = scanner === null ? head.bytes() : null;
-      // What it holds of the file must not grow old while the disk is waited for.
+      // Released early, so that it doesn't become old garbage while the disk is slow.
       scanner = null;
       const stored = await writer.close();
       return { sizeBytes, sha256: stored.sha256, stored, scan, inMemory };

@@ -4,12 +4,12 @@ import { partnerScope, type VendorWithConfig } from '@rollcall/database/partners
 import { builtInVendors, type VendorProfile } from '@rollcall/normalization';
 import { batchCalls } from '@rollcall/platform';
 
-/** The partner's own vendors, then the built-in ones of which it has no copy. */
+/** The partner's own vendors, then the built-in ones without a copy. */
 export async function loadVendorProfiles(db: Database, partnerId: string): Promise<VendorProfile[]> {
   return withBuiltIn(await partnerScope(db, partnerId).listVendors());
 }
 
-/** The same for many at once: those who ask while a partner's vendors are being read share what is read next. */
+/** The same for many requests: those that arrive while a partner's vendors are being read share the next read. */
 export function createVendorList(db: Database): (partnerId: string) => Promise<readonly VendorProfile[]> {
   const list = batchCalls(async (partnerId, askers: readonly undefined[]) => {
     const vendors = await loadVendorProfiles(db, partnerId);
@@ -28,7 +28,7 @@ export function toProfile(vendor: VendorWithConfig): VendorProfile {
   return { id, name, aliases, status, config: vendorConfigSchema.parse(current.config), version: currentVersion };
 }
 
-/** Of what was committed: versions never change then, and every upload is held against all of a partner's vendors. */
+/** Cache of committed versions, which never change. Every upload is compared with all of a partner's vendors. */
 const profiles = new Map<string, VendorProfile>();
 const MAX_PROFILES = 1000;
 
@@ -40,7 +40,7 @@ function toKnownProfile(vendor: VendorWithConfig): VendorProfile {
   return known;
 }
 
-/** A hint may name the built-in vendor that a copy stands for. */
+/** A hint can name the built-in vendor that a copy replaces. */
 function toHintedProfile(vendor: VendorWithConfig): VendorProfile {
   const profile = toKnownProfile(vendor);
   return vendor.catalogueId === null ? profile : { ...profile, aliases: [...profile.aliases, vendor.catalogueId] };

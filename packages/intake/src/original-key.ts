@@ -1,6 +1,6 @@
 import { hoursOf } from '@rollcall/storage';
 
-/** Where a job's original lies. */
+/** The storage key of a job's original. */
 export function originalKey(partnerId: string, jobId: string): string {
   return `${partnerId}/${hoursOf(jobId)}/${jobId}-original`;
 }

@@ -8,10 +8,10 @@ import {
 } from '@rollcall/normalization';
 import { asAppError } from './as-app-error.ts';
 
-/** What recognition asks besides the file. */
+/** Dependencies of recognition. */
 export interface RecognitionParts {
   readonly estimateCompletion: CompletionEstimator;
-  /** Of the partner, as they are now. */
+  /** The partner's current vendors. */
   readonly listVendors: (partnerId: string) => Promise<readonly VendorProfile[]>;
 }
 
@@ -20,7 +20,11 @@ type RecognizedUpload = Pick<
   'format' | 'vendor' | 'detection' | 'layout' | 'rowCount' | 'warnings' | 'inferredConfig' | 'estimatedCompletion'
 >;
 
-/** What the file is and whose, by the partner's vendors of this moment. Throws AppError invalid_file_format or empty_file. */
+/**
+ * Recognizes the format and vendor of a file with the partner's current vendors.
+ *
+ * @throws AppError invalid_file_format or empty_file
+ */
 export async function recognizeUpload(
   { listVendors, estimateCompletion }: RecognitionParts,
   file: FileToRecognize,
@@ -48,9 +52,9 @@ export async function recognizeUpload(
 interface FileToRecognize {
   readonly partnerId: string;
   readonly source: ByteSource;
-  /** All of a small file, which need not be read from storage. */
+  /** All of a small file, which doesn't have to be read from storage. */
   readonly head?: Uint8Array | undefined;
-  /** Null: it is scanned as well. */
+  /** Null if the file still has to be scanned. */
   readonly scan: UploadScan | null;
   readonly fileName: string;
   readonly vendorHint: string | null;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 
 const MAX_LENGTH = 255;
-/** Controls, and the marks that reverse or hide parts of a name on screen. */
+/** Control characters, and marks that reverse or hide parts of a displayed name. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 
 /** A display name: the last path component, printable, NFC, at most 255 characters. Never used as a path. */

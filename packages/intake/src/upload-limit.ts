@@ -1,4 +1,4 @@
-/** Of one file, in bytes: the service's limit, or the partner's own where that is lower. */
+/** Maximum size of a file in bytes: the lower of the service's and the partner's limit. */
 export function uploadLimit(
   { MAX_UPLOAD_BYTES: ofService }: { readonly MAX_UPLOAD_BYTES: number },
   ofPartner: number | bigint | null | undefined,

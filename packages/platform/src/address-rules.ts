@@ -1,25 +1,29 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Which network addresses webhooks may be sent to. Whoever configures an address chooses where this service connects;
- * without these rules that would reach the cloud's metadata service and every machine behind the firewall.
+ * Decides to which network addresses webhooks can be sent. Without these rules, users could make the service connect to
+ * the cloud's metadata service and to internal hosts.
  */
 export interface AddressRules {
-  /** Public, or inside a range that the operator opened. False for what is no address at all. */
+  /** Whether the address is public or in a range that the operator allowed. False for invalid addresses. */
   permits(address: string): boolean;
-  /** Inside a range that the operator opened. */
+  /** Whether the address is in a range that the operator allowed. */
   isOpened(address: string): boolean;
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** Public addresses that answer inside a cloud only: Azure's host agent. */
+/** A public address that only responds within a cloud: Azure's host agent. */
 const METADATA_HOSTS = new Set(['168.63.129.16']);
-/** What IANA has handed out as global unicast; everything else in IPv6 is special or not assigned. */
+/** Global unicast addresses assigned by IANA. All other IPv6 addresses are special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** `openedCidrs` as WEBHOOK_ALLOWED_CIDRS has them: `10.0.0.0/8,fd00::/8`. Throws on a range that is none. */
+/**
+ * `openedCidrs` has the format of WEBHOOK_ALLOWED_CIDRS: `10.0.0.0/8,fd00::/8`.
+ *
+ * @throws Error for an invalid range
+ */
 export function createAddressRules(openedCidrs = ''): AddressRules {
   const opened = parseCidrs(openedCidrs);
   const isOpened = (address: Address): boolean =>
@@ -44,7 +48,7 @@ export function parseCidrs(text: string): Range[] {
     .map((part) => ipaddr.parseCIDR(part));
 }
 
-/** IPv4 inside IPv6 (::ffff:a.b.c.d) counts as what it is. */
+/** IPv4-mapped IPv6 addresses (::ffff:a.b.c.d) count as IPv4. */
 function parseAddress(text: string): Address | null {
   const bare = text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text;
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type BuildInfo, describeBuild } from './build-info.ts';
 import { type HealthChecks, runChecks } from './run-checks.ts';
 
-/** Longer than a scraper waits between two requests: it never sends into a connection that is being closed. */
+/** Longer than a scrape interval, so that a scraper never sends on a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface AdminServer {
@@ -16,13 +16,13 @@ export interface AdminServerOptions {
   readonly port: number;
   readonly registry: Registry;
   readonly build?: BuildInfo;
-  /** Whether the process can work; says which check failed, without the reason (that is in the log). */
+  /** Readiness checks. The response names failed checks; the log has the reasons. */
   readonly checks: HealthChecks;
-  /** Whether it still does: what fails here only a restart will mend. The event loop's turning is shown by an answer. */
+  /** Liveness checks: a failure requires a restart. A response itself shows that the event loop isn't blocked. */
   readonly liveness?: HealthChecks;
 }
 
-/** A registry with the process's own metrics (memory, event loop, garbage collection) and its build. */
+/** A registry with process metrics (memory, event loop, garbage collection) and build information. */
 export function createRegistry(service: string, build: BuildInfo = describeBuild('unknown')): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -37,7 +37,7 @@ export function createRegistry(service: string, build: BuildInfo = describeBuild
   return registry;
 }
 
-/** Metrics and health on an address of their own, never on the public port. */
+/** Serves metrics and health on a separate address, never on the public port. */
 export async function startAdminServer(options: AdminServerOptions): Promise<AdminServer> {
   const { host = '127.0.0.1', port, registry, build = describeBuild('unknown'), checks, liveness = {} } = options;
   registerDependencies(registry, checks);

@@ -1,8 +1,7 @@
 /**
- * Calls for a key that come while others are under way are made together when those have ended, in their order: however
- * many come at once, what they ask is asked as often as it can be answered. `work` gives an answer to each in its place, or
- * a promise of one, for which nobody else waits; when it throws, each of them fails. It runs in the asynchronous context
- * of one of the callers.
+ * Batches calls for the same key that arrive while another batch is in progress. `work` returns a result or a promise
+ * for each call, in order. If it throws, all calls of the batch fail. It runs in the asynchronous context of one of the
+ * callers.
  */
 export function batchCalls<Input, Answer>(
   work: (key: string, inputs: readonly Input[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -19,7 +18,7 @@ export function batchCalls<Input, Answer>(
           taken.map(({ input }) => input),
         );
         taken.forEach(({ resolve }, place) => {
-          // Undefined only where an answer may be.
+          // Undefined only if the result type allows it.
           resolve(answers[place] as Answer);
         });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-/** Which build a process is; shown by its health and metrics, so that a roll-out can be watched. */
+/** The build of a process, shown in its health check and metrics. */
 export interface BuildInfo {
   readonly version: string;
   readonly commit: string;
@@ -9,7 +9,7 @@ export interface BuildInfo {
 
 const manifest: unknown = createRequire(import.meta.url)('../package.json');
 
-/** All packages and apps carry one version. */
+/** All packages and apps have the same version. */
 const SERVICE_VERSION = z.object({ version: z.string() }).parse(manifest).version;
 
 export function describeBuild(commit: string): BuildInfo {

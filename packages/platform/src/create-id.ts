@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** What an id stands for; shown in front of it, so that a log line or a support mail needs no explanation. */
+/** The type of an ID, shown as its prefix. */
 export type IdPrefix =
   | 'job'
   | 'vnd'
@@ -23,7 +23,7 @@ export type IdPrefix =
   | 'sfp';
 
 const ID_BYTES = 16;
-/** Asked of the system for many ids at once: each asking costs as much as all else that an id does. */
+/** Random bytes for many IDs, because each system call costs as much as the rest of creating an ID. */
 const random = Buffer.alloc(128 * ID_BYTES);
 let used = random.length;
 
@@ -31,8 +31,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * `<prefix>_<UUIDv7 as 32 hex digits>` (RFC 9562 section 5.7, method 1: the 12 bits after the time count up within a
- * millisecond), so ids of one process sort in the order they were made.
+ * `<prefix>_<UUIDv7 as 32 hex digits>` (RFC 9562 section 5.7, method 1: the 12 bits after the time are a counter within
+ * a millisecond). IDs of one process sort in the order of creation.
  */
 export function createId(prefix: IdPrefix): string {
   const bytes = takeRandom();
@@ -41,7 +41,7 @@ export function createId(prefix: IdPrefix): string {
     lastMs = now;
     counter = bytes.readUInt16BE(6) & 0x7ff;
   } else if (++counter > 0xfff) {
-    // More than fits in a millisecond, or the clock went back: borrow from the next one rather than break the order.
+    // Too many IDs in a millisecond, or the clock went back: use the next millisecond to keep the order.
     lastMs++;
     counter = 0;
   }
@@ -51,7 +51,7 @@ export function createId(prefix: IdPrefix): string {
   return `${prefix}_${bytes.toString('hex')}`;
 }
 
-/** Bytes that nobody has had, good until the next call. */
+/** Unused random bytes, valid until the next call. */
 function takeRandom(): Buffer {
   if (used === random.length) {
     randomFillSync(random);

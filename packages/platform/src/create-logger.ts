@@ -3,8 +3,8 @@ import { pickLogFields, scrubText } from './log-fields.ts';
 import { currentContext } from './run-context.ts';
 
 /**
- * JSON lines on standard output. Each carries the service and the ids of the run context; only allow-listed fields are
- * kept (see log-fields.ts).
+ * Writes JSON lines to standard output, with the service and the IDs of the run context. Only allowed fields are logged
+ * (log-fields.ts).
  */
 export function createLogger(options: { service: string; level: string }, destination?: DestinationStream): Logger {
   return pino(

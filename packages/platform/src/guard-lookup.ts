@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { AddressRules } from './address-rules.ts';
 
-/** A partner asked for a connection to where the rules allow none. */
+/** The address rules don't allow the connection. */
 export class AddressBlockedError extends Error {
   override readonly name = 'AddressBlockedError';
   readonly code = 'ADDRESS_BLOCKED';
@@ -11,7 +11,9 @@ export class AddressBlockedError extends Error {
   }
 }
 
-/** One forbidden address among several refuses the name as a whole: which one would be used is a race. */
+/**
+ * If one of several addresses is forbidden, the name is rejected, because the choice of the address isn't predictable.
+ */
 export function guardLookup(resolve: LookupFunction, rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, options, (error, address, family) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 
-/** To be called for every stored object that is not as it was written; any at all is an incident. */
+/** Called for every stored object that was modified. Each one is an incident. */
 export function createIntegrityAlarm(registry: Registry, logger: Logger): (error: Error, key: string) => void {
   const counter = new Counter({
     name: 'rollcall_integrity_errors_total',

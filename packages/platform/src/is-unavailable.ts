@@ -1,4 +1,7 @@
-/** Connections refused or lost, pools that gave up waiting and disks that are full or read-only: of Node, PostgreSQL, Prisma, Redis. */
+/**
+ * Error codes of Node.js, PostgreSQL, Prisma, and Redis: refused or lost connections, pool timeouts, and full or
+ * read-only disks.
+ */
 const UNAVAILABLE = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -15,7 +18,7 @@ const UNAVAILABLE = new Set([
   'P1008',
   'P1017',
   'P2024',
-  // No transaction began, or ended, in time.
+  // A transaction didn't start or end in time.
   'P2028',
   'P2037',
   '53300',
@@ -28,11 +31,11 @@ const UNAVAILABLE = new Set([
   'SocketTimeout',
 ]);
 
-/** What pg says, without a code, of a connection that a server dropped as it ended, or that was not there in time. */
+/** Messages of pg, which have no code, for a connection that the server closed or that timed out. */
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect$|^timeout expired$|^Client (has encountered a connection error|was closed) and is not queryable$/;
 
-/** Whether it is something we stand on that failed, so that the same may well succeed later. */
+/** Whether a dependency failed, so that a retry can succeed. */
 export function isUnavailable(thrown: unknown, depth = 0): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return false;
   if (thrown instanceof Error && thrown.name === 'PrismaClientInitializationError') return true;
@@ -40,7 +43,7 @@ export function isUnavailable(thrown: unknown, depth = 0): boolean {
   const names = ['code', 'kind', 'originalCode'].map((name) => stringProperty(thrown, name));
   if (names.some((name) => name !== undefined && UNAVAILABLE.has(name))) return true;
   if (thrown instanceof AggregateError) return thrown.errors.some((inner) => isUnavailable(inner, depth + 1));
-  // Prisma keeps what the driver said of a raw query or of a server that is starting or ending in `meta`.
+  // Prisma stores the driver's error of a raw query in `meta`.
   const inner = [property(thrown, 'cause'), property(property(thrown, 'meta'), 'driverAdapterError')];
   return inner.some((error) => isUnavailable(error, depth + 1));
 }

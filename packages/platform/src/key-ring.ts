@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * The service's master keys. Everything sealed names the version it was sealed under, so a key is rotated by adding a
- * higher version and keeping the old one for as long as anything sealed under it lives.
+ * The service's master keys. Encrypted values contain the key version. To rotate, add a higher version and keep the old
+ * one until nothing depends on it.
  */
 export interface KeyRing {
   readonly currentVersion: number;
-  /** `context` (who and what the secret belongs to) must be the same on opening; it is not stored. */
+  /** `context` (the owner and purpose of the secret) must be the same for decryption. It isn't stored. */
   seal(plaintext: Uint8Array, context: string): Buffer;
-  /** Throws SealError when anything about the bytes, the context or the key is not as it was. */
+  /** @throws SealError if the bytes, the context, or the key differ */
   open(sealed: Uint8Array, context: string): Buffer;
-  /** As seal and open, for data keys: under a key of its own, so neither can be passed off as the other. */
+  /** The same for data keys, with a separate key, so that neither can be used as the other. */
   wrapKey(dataKey: Uint8Array, context: string): Buffer;
   unwrapKey(wrapped: Uint8Array, context: string): Buffer;
   /**
-   * 32 bytes that are always the same for a purpose. Taken from the derivation root; where none was given, from the
-   * OLDEST version in the ring: adding a version leaves digests and signatures made under it valid.
+   * 32 bytes that are always the same for a purpose. Derived from the derivation root, or, if none was given, from the
+   * OLDEST version in the ring, so that adding a version doesn't invalidate digests and signatures.
    */
   derive(purpose: string): Buffer;
-  /** What `derive` begins with, to be kept sealed: with it the oldest version can be taken out of the ring. */
+  /** The root of `derive`. Stored encrypted, so that the oldest version can be removed from the ring. */
   readonly derivationRoot: Buffer;
 }
 
@@ -26,7 +26,7 @@ export class SealError extends Error {
   override readonly name: string = 'SealError';
 }
 
-/** Sealed under a version that this process was not given: another one was, or it was taken away too early. */
+/** The value was encrypted with a key version that the process doesn't have. */
 export class UnknownKeyVersionError extends SealError {
   override readonly name = 'UnknownKeyVersionError';
 }
@@ -37,7 +37,11 @@ const TAG_BYTES = 16;
 /** format (1), key version (4), nonce */
 const HEADER_BYTES = 5 + NONCE_BYTES;
 
-/** Takes `1:<base64 of 32 bytes>[,2:<base64 of 32 bytes>]`. Throws on anything else. */
+/**
+ * `masterKeys` has the format `1:<base64 of 32 bytes>[,2:<base64 of 32 bytes>]`.
+ *
+ * @throws Error for any other format
+ */
 export function createKeyRing(masterKeys: string, { derivationRoot }: { derivationRoot?: Buffer } = {}): KeyRing {
   const masters = parseMasterKeys(masterKeys);
   const versions = [...masters.keys()].sort((a, b) => a - b);
@@ -108,13 +112,13 @@ function deriveFrom(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'rollcall', purpose, 32));
 }
 
-/** The master key version that sealed a value; null: not a sealed value. */
+/** The master key version of an encrypted value. Null if it isn't an encrypted value. */
 export function sealedVersion(sealed: Uint8Array): number | null {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   return bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== FORMAT ? null : bytes.readUInt32BE(1);
 }
 
-/** A key ring entry as a first start generates it. */
+/** Generates a key ring entry, for a first start. */
 export function generateMasterKey(version = 1): string {
   return `${version}:${randomBytes(32).toString('base64')}`;
 }

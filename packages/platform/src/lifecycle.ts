@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 
 export interface Lifecycle {
-  /** Aborted the moment shutdown begins; long polls and loops watch it. */
+  /** Aborted when shutdown starts. */
   readonly stopping: AbortSignal;
-  /** Steps run one after the other, last registered first, each at most once. */
+  /** Steps run in sequence, last registered first, each at most once. */
   onShutdown(name: string, step: () => Promise<unknown> | unknown): void;
-  /** From here on SIGTERM, SIGINT, a lost supervisor or an uncaught error shut the process down. */
+  /** From now on, SIGTERM, SIGINT, a lost supervisor, or an uncaught error shuts the process down. */
   run(): void;
-  /** Shuts down as a signal would; settles when the steps are done. Repeated calls get the same promise. */
+  /** Shuts down like a signal. Settles when all steps are done. Repeated calls return the same promise. */
   shutdown(reason: string, exitCode?: number): Promise<void>;
 }
 
 /**
- * Orderly end of a process. Work in flight gets `timeoutMs` in all; after that the process exits with code 1, because
- * a hung step must not keep a deployment waiting. A process started with an IPC channel also ends when the other side
- * disappears, or has disappeared before `run`, so a supervisor that is killed at any moment leaves no orphans.
+ * Orderly shutdown of a process. Work in progress has `timeoutMs` in total. After that, the process exits with code 1,
+ * because a stuck step must not delay a deployment. A process that was started with an IPC channel also ends when its
+ * parent disappears, so a killed supervisor leaves no orphans.
  */
 export function createLifecycle(
   logger: Logger,
@@ -64,7 +64,7 @@ export function createLifecycle(
       };
       process.on('uncaughtException', onFatal);
       process.on('unhandledRejection', onFatal);
-      // Only a process that was forked has `send`, and keeps it when the channel is closed.
+      // Only a forked process has `send`, even after the channel was closed.
       if (process.send !== undefined) {
         process.on('disconnect', () => void shutdown('supervisor process exited'));
         if (!process.connected) void shutdown('supervisor process exited');

@@ -1,5 +1,5 @@
-// What may stand in a log line. An allow-list: files carry people's health coverage and SSNs, and a field that nobody
-// thought about must not leak them. A field that is not on the list is left out and named in `dropped_fields`.
+// The allowed fields of log lines. Files contain health coverage and SSNs, so unknown fields are dropped and listed in
+// `dropped_fields`.
 
 import { types } from 'node:util';
 import { type FoundSsn, replaceSsns } from '@rollcall/contracts';
@@ -16,9 +16,9 @@ const ALLOWED = new Set(
   url user_id valid_rows vendor_id version warnings worker_id`.split(/\s+/),
 );
 
-/** Numbers and flags with these endings say how much or how long, never who. */
+/** Numbers and flags with these endings don't identify people. */
 const MEASURE = /_(ms|seconds|bytes|count|total|at|rows|id)$/;
-/** Nine digits that are no part of an id, a version or a path. */
+/** Nine digits that aren't part of an ID, version, or path. */
 const NINE_DIGITS = /(?<![\w.-])\d{9}(?![\w.-])/g;
 const ASCII = /^[\0-\x7f]*$/;
 const CREDENTIAL = /\b((?:postgres(?:ql)?|rediss?|https?):\/\/)[^\s/@]+@/g;
@@ -37,7 +37,10 @@ export function pickLogFields(fields: Record<string, unknown>): Record<string, u
   return kept;
 }
 
-/** Type, code, message and stack, causes included. Nothing else: libraries hang queries and bodies on their errors. */
+/**
+ * Type, code, message, and stack, including causes. Nothing else, because libraries attach queries and bodies to
+ * errors.
+ */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!isError(error)) return { type: typeof error };
   return {
@@ -51,7 +54,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-/** Takes out what looks like an SSN and the user part of URLs, and cuts. */
+/** Removes text that looks like an SSN and the user part of URLs, and truncates. */
 export function scrubText(text: string): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   return replaceSsns(cut, (ssn) => (isWritten(ssn, cut) ? '[redacted]' : null))
@@ -59,12 +62,12 @@ export function scrubText(text: string): string {
     .replace(CREDENTIAL, '$1[redacted]@');
 }
 
-/** Numbers of our own are in ASCII: digits of other scripts are a file's. */
+/** The service's own numbers are ASCII. Digits in other scripts come from files. */
 function isWritten({ separator, start, end }: FoundSsn, text: string): boolean {
   return separator === '-' || separator === ' ' || !ASCII.test(text.slice(start, end));
 }
 
-/** Errors of another realm (a vm context, a worker) count too. */
+/** Also errors of another realm (vm context, worker). */
 function isError(value: unknown): value is Error {
   return value instanceof Error || types.isNativeError(value);
 }

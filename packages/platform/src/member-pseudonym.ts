@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * The id of a member whose file uses the SSN for one: the same for the same partner and SSN in every file, and of no use
- * to anybody without the key.
+ * Creates member IDs for files that use SSNs as IDs: always the same for the same partner and SSN, and meaningless
+ * without the key.
  */
 export function createMemberPseudonym(keyRing: KeyRing, partnerId: string): (ssnDigits: string) => string {
   const key = keyRing.derive(`member-pseudonym:${partnerId}`);

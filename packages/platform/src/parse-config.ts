@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every bad setting at once, so that one look at the message is enough to mend a start. Never quotes a value. */
+/** Lists all invalid settings at once. Never contains values. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly { setting: string; message: string }[]) {
     super(['Invalid configuration:', ...faults.map((f) => `  ${f.setting}: ${f.message}`)].join('\n'));
@@ -9,8 +9,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings a schema names from an environment. A variable set to the empty string counts as not set, as
- * compose files write them. Throws ConfigError.
+ * Reads settings from an environment with a schema. An empty variable counts as not set, because compose files write
+ * them that way.
+ *
+ * @throws ConfigError
  */
 export function parseConfig<Schema extends z.ZodObject>(
   schema: Schema,
@@ -31,7 +33,7 @@ export function parseConfig<Schema extends z.ZodObject>(
   );
 }
 
-/** Settings as a log line may show them: secrets as `configured` or not, never their value. */
+/** Settings for the log: secrets are shown as `configured` or not. */
 export function summarizeConfig(
   schema: z.ZodObject,
   config: Readonly<Record<string, unknown>>,
@@ -52,20 +54,20 @@ export function summarizeConfig(
 export interface SettingRow {
   name: string;
   description: string;
-  /** Null: no default; then `required` tells whether the setting may be absent. */
+  /** Null if there is no default. `required` says whether the setting can be missing. */
   default: string | null;
   required: boolean;
   secret: boolean;
 }
 
-/** One row a setting, in the schema's order, for the documentation. */
+/** One row per setting, in the schema's order, for the documentation. */
 export function describeSettings(schema: z.ZodObject): SettingRow[] {
   return Object.entries(schema.shape).map(([name, setting]) => describeSetting(name, setting));
 }
 
 function describeSetting(name: string, outermost: z.core.$ZodType): SettingRow {
   const row: SettingRow = { name, description: '', default: null, required: true, secret: false };
-  // Descriptions and marks sit on whichever layer they were called on: default(optional(pipe(string))).
+  // Descriptions and marks can be on any layer of default(optional(pipe(string))).
   for (let layer: z.core.$ZodType | null = outermost; layer; layer = innerOf(layer)) {
     const meta = z.globalRegistry.get(layer);
     row.description ||= meta?.description ?? '';

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { rootIds } from './root-ids.ts';
 
-/** Makes every span of this process go to the processor, until the provider that is returned is shut down. */
+/** Sends all spans of the process to the processor, until the returned provider is shut down. */
 export function registerTracer(options: {
   service: string;
   version: string;
@@ -23,7 +23,7 @@ export function registerTracer(options: {
     resource: resourceFromAttributes({ 'service.name': `rollcall-${service}`, 'service.version': version }),
     sampler: new WorkSampler(ratio),
     idGenerator: rootIds,
-    // Events are where libraries put error messages, which may quote anything.
+    // Events contain error messages of libraries, which can quote anything.
     spanLimits: { eventCountLimit: 0 },
     spanProcessors: [processor],
   });
@@ -34,8 +34,8 @@ export function registerTracer(options: {
 }
 
 /**
- * A share of the traces, by their id alone: every process comes to the same decision without being told. A trace begins
- * with a request or a message; what the queue does for itself (extending locks, looking for stalled messages) begins none.
+ * Samples a share of the traces by ID, so that all processes decide alike. Only requests and messages start a trace,
+ * not the queue's internal work.
  */
 class WorkSampler implements Sampler {
   readonly #share: TraceIdRatioBasedSampler;

@@ -5,7 +5,7 @@ interface Ids {
   readonly spanId: string;
 }
 
-/** OpenTelemetry's ids, random but for the span that `use` starts. */
+/** Random OpenTelemetry IDs, except for the span that `use` starts. */
 class RootIds {
   #given: Ids | null = null;
 

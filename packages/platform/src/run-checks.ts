@@ -1,9 +1,9 @@
-/** Name -> probe; one that throws or takes longer than two seconds has failed. */
+/** Checks by name. A check fails if it throws or takes longer than two seconds. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Runs every check at once; the API's public readiness endpoint uses it too. */
+/** Runs all checks in parallel. Also used by the API's public readiness endpoint. */
 export async function runChecks(
   checks: HealthChecks,
 ): Promise<{ ok: boolean; results: Record<string, 'ok' | 'failed'> }> {

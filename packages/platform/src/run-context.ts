@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the work under way belongs to. Everything here appears on every log line written inside it. */
+/** What the current work belongs to. Added to every log line. */
 export interface RunContext {
   requestId?: string | undefined;
   jobId?: string | undefined;
@@ -10,7 +10,7 @@ export interface RunContext {
 
 const storage = new AsyncLocalStorage<Readonly<RunContext>>();
 
-/** Runs `fn`, and everything it awaits, inside a context; inner contexts add to outer ones. */
+/** Runs `fn` and everything it awaits in a context. Inner contexts extend outer ones. */
 export function runWithContext<Result>(context: RunContext, fn: () => Result): Result {
   return storage.run({ ...storage.getStore(), ...context }, fn);
 }

@@ -1,39 +1,39 @@
 // What a secret is sealed for. Whoever seals and whoever opens name the same context, or nothing opens.
 
-/** A partner's own secret, there from its creation; signs callbacks while no webhook secret was configured. */
+/** A partner's own secret, which exists since its creation. Signs callbacks until a webhook secret is configured. */
 export function partnerSecretContext(partnerId: string): string {
   return `partner-webhook-secret:${partnerId}`;
 }
 
-/** The private half of the key that signs access tokens. */
+/** The private key that signs access tokens. */
 export function signingKeyContext(kid: string): string {
   return `signing-key:${kid}`;
 }
 
-/** The secret of a person's authenticator app. */
+/** The secret of a user's authenticator app. */
 export function totpSecretContext(userId: string): string {
   return `totp-secret:${userId}`;
 }
 
-/** What digests and signatures are derived from. */
+/** The root of digests and signatures. */
 export const DERIVATION_ROOT_CONTEXT = 'derivation-root';
 
-/** A secret that all processes share, by its id. */
+/** A secret that all processes share, by ID. */
 export function serviceSecretContext(id: string): string {
   return id;
 }
 
-/** The secrets, present and previous, of a configured webhook. */
+/** The current and previous secrets of a webhook endpoint. */
 export function endpointSecretContext(endpointId: string): string {
   return `webhook-endpoint-secret:${endpointId}`;
 }
 
-/** What a partner's own SFTP server is logged in to with. */
+/** The credentials for a partner's SFTP server. */
 export function pickupCredentialContext(pickupId: string): string {
   return `sftp-pickup-credential:${pickupId}`;
 }
 
-/** What was typed into a job's rejected rows. */
+/** Corrections of a job's rejected rows. */
 export function correctionDraftContext(jobId: string): string {
   return `correction-draft:${jobId}`;
 }

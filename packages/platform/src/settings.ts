@@ -1,5 +1,5 @@
-// Settings that more than one process reads, as zod shapes to spread into an app's own schema. The README's table is
-// made from them, so the wording here is the documentation.
+// Settings that several processes read, as zod shapes for the apps' schemas. The settings table in the documentation is
+// generated from their descriptions.
 import { z } from 'zod';
 
 const url = (protocols: RegExp, hint: string) =>

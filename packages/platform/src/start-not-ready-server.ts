@@ -1,7 +1,7 @@
 import { type AdminServer, createRegistry, startAdminServer } from './admin-server.ts';
 import type { BuildInfo } from './build-info.ts';
 
-/** An admin server for a process that has not begun to work, since it waits for `dependency`: alive, and not ready. */
+/** An admin server for a process that waits for `dependency`: live, but not ready. */
 export function startNotReadyServer(options: {
   readonly service: string;
   readonly dependency: string;

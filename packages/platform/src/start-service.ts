@@ -17,17 +17,17 @@ export interface Service {
   readonly build: BuildInfo;
   readonly registry: Registry;
   readonly isTraced: boolean;
-  /** Where its admin server will be, for whoever answers there before the process can work. */
+  /** The address of its admin server, for use before the process is ready. */
   readonly admin: { readonly host: string; readonly port: number; readonly service: string; readonly build: BuildInfo };
-  /** Metrics and health, until shutdown. */
+  /** Serves metrics and health until shutdown. */
   serveAdmin(checks: Pick<AdminServerOptions, 'checks' | 'liveness'>): Promise<AdminServer>;
 }
 
 /**
- * What every process begins with: a log, an orderly end, traces and metrics. From here on a signal shuts it down, so what
- * it opens is registered with `lifecycle` as soon as it is open.
+ * Starts what every process needs: log, orderly shutdown, traces, and metrics. From here on, a signal shuts the process
+ * down, so register each resource with `lifecycle` when you open it.
  *
- * @param schema of `config`: says which settings are secrets, which the log's first line leaves out.
+ * @param schema of `config`. Determines which settings are secrets and aren't logged.
  */
 export async function startService<Config extends ProcessConfig>(
   service: string,

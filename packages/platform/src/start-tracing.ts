@@ -11,11 +11,11 @@ export interface TracingOptions {
 
 export interface Tracing {
   readonly isOn: boolean;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Nothing, not even loaded code, unless there is somewhere to send traces to. A collector that is away is no trouble. */
+/** Loads nothing unless there is a trace collector. An unavailable collector does no harm. */
 export async function startTracing({ service, build, settings }: TracingOptions): Promise<Tracing> {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return { isOn: false, close: async () => {} };

@@ -1,6 +1,5 @@
-// One trace a job, from the upload to the last webhook. A job's id is a UUID of 128 random-enough bits, and so is a
-// trace's: the job's id is its trace's id, and nothing has to be carried along through rows and queues. Who has the id
-// of a job finds its trace. All of this does nothing until startTracing (start-tracing.ts) was called.
+// One trace per job, from the upload to the last webhook. The job ID is also the trace ID, so nothing has to be stored
+// in rows or messages (docs/adr/0014-job-id-as-trace-id.md). Does nothing unless startTracing was called.
 import {
   type Attributes,
   type Context,
@@ -15,18 +14,18 @@ import { rootIds } from './root-ids.ts';
 
 export { type Span, SpanKind } from '@opentelemetry/api';
 
-/** Ids, counts and kinds: never a name, an address or a member's value. */
+/** Only IDs, counts, and kinds: never a name, an address, or a member's value. */
 export type SpanAttributes = Readonly<Record<`rollcall.${string}` | `http.${string}`, string | number | undefined>>;
 
 const JOB_ID = /^job_([0-9a-f]{32})$/;
 
-/** The W3C `traceparent` under which work on the job goes on elsewhere. Null for an id that is none. */
+/** The W3C `traceparent` of a job. Null for an invalid ID. */
 export function traceParentOf(jobId: string): string | null {
   const ids = jobTraceIds(jobId);
   return ids && `00-${ids.traceId}-${ids.spanId}-01`;
 }
 
-/** Runs `work` in a span of the job's trace; of the trace at hand, or a new one, when there is no job. Errors mark it. */
+/** Runs `work` in a span of the job's trace, or, without a job, of the current or a new trace. Errors mark the span. */
 export async function inJobSpan<T>(
   name: string,
   options: { jobId: string | null; kind: SpanKind; attributes?: SpanAttributes },
@@ -39,7 +38,7 @@ export async function inJobSpan<T>(
   try {
     return await context.with(trace.setSpan(parent, span), () => work(span));
   } catch (error) {
-    // The kind of error alone: messages may quote what they are about.
+    // Only the type of the error, because messages can quote values.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
     throw error;
   } finally {
@@ -47,7 +46,7 @@ export async function inJobSpan<T>(
   }
 }
 
-/** A span that has ended, told afterwards; the root of the job's trace when it made one. */
+/** Records a span that has already ended. If it created a job, it is the root of the job's trace. */
 export function recordRootSpan(
   name: string,
   options: { jobId: string | null; kind: SpanKind; startedAt: Date; failed: boolean; attributes: SpanAttributes },
@@ -61,7 +60,10 @@ export function recordRootSpan(
   span.end();
 }
 
-/** The span at work when it belongs to the job, else the root of the job's trace: a message may stand for another job. */
+/**
+ * The current span if it belongs to the job, or else the root of the job's trace, because a message can name another
+ * job.
+ */
 function jobContext(jobId: string): Context {
   const ids = jobTraceIds(jobId);
   const active = trace.getSpanContext(context.active());

@@ -3,7 +3,7 @@ import { PARTNER_ROLE, QuietClient, sessionConfig } from '@rollcall/database/acc
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** BullMQ's objects differ in type by the store under them; which one it is matters to nobody outside this file. */
+/** BullMQ's types depend on the store. Other files don't need to know which one is used. */
 export type BullQueue = Queue | ReturnType<typeof openPostgresQueue>;
 export type BullWorker = Worker | ReturnType<typeof openPostgresWorker>;
 type ConsumerOptions = Omit<WorkerOptions, 'connection' | 'prefix'>;
@@ -24,18 +24,18 @@ export interface Backend {
 
 export interface Opened<Bull> {
   bull: Bull;
-  /** Takes no more, waits for what is at work (`atRest`), but not for a store that is away. */
+  /** Stops taking messages and waits for those in progress (`atRest`), but not for an unavailable store. */
   close(atRest?: () => Promise<void>): Promise<void>;
 }
 
-/** One hash tag for all keys: scripts touch several at once, which Redis Cluster allows within a slot only. */
+/** One hash tag for all keys, because Redis Cluster requires that scripts only use keys in one slot. */
 const KEY_PREFIX = '{rollcall}';
 
 const PING_DEADLINE_MS = 1000;
 
 /**
- * Producers would rather fail than wait; workers wait for Redis as long as it takes. The connections are ours: BullMQ
- * says QUIT to one that is down and waits for ever, so closing asks first whether Redis is there.
+ * Producers fail quickly, workers wait for Redis indefinitely. We own the connections: BullMQ sends QUIT even if the
+ * connection is down and then waits forever, so closing first checks whether Redis is available.
  */
 export function createRedisBackend(url: string): Backend {
   return {
@@ -66,7 +66,7 @@ export function createRedisBackend(url: string): Backend {
 
 function connect(url: string, options: Pick<RedisOptions, 'enableOfflineQueue' | 'maxRetriesPerRequest'>): Redis {
   const connection = new Redis(url, { ...options, retryStrategy: reconnectDelay });
-  // BullMQ listens too and tells; without any listener ioredis would write to the console.
+  // BullMQ also listens and reports errors. Without any listener, ioredis would write to the console.
   connection.on('error', () => {});
   return connection;
 }
@@ -86,7 +86,7 @@ async function answers(connection: Redis): Promise<boolean> {
   ]);
 }
 
-/** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours, as the role that owns it. */
+/** BullMQ creates and migrates its tables in the schema `bullmq`, as the role that owns it. */
 export function createPostgresQueueBackend(databaseUrl: string): Backend {
   const session = sessionConfig(databaseUrl, PARTNER_ROLE);
   const pool = { ...session, max: 5, connectionTimeoutMillis: 5000, Client: QuietClient };

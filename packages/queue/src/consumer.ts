@@ -8,18 +8,18 @@ import { PostponeError } from './postpone-error.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
 export interface MessageContext {
-  /** The message's id in the queue. */
+  /** The message's ID in the queue. */
   id: string;
-  /** Attempts already spent on this message: 0 the first time. */
+  /** Previous attempts for this message: 0 the first time. */
   attemptsMade: number;
-  /** To be called now and then by a handler that may take minutes: one that is silent for long counts as stuck. */
+  /** A handler that can take minutes must call it regularly, or it counts as stuck. */
   alive?: () => void;
 }
 
 export type Handler<Payload> = (payload: Payload, context: MessageContext) => Promise<void>;
 
 export interface ConsumeOptions {
-  /** Messages handled at the same time by this process. */
+  /** Maximum number of concurrent messages in this process. */
   concurrency: number;
   lockMs?: number;
   /** See ConsumerWatchdog. */
@@ -28,20 +28,20 @@ export interface ConsumeOptions {
 }
 
 export interface Consumer {
-  /** Messages wait and there is room, but none is taken; or every place is taken and no handler comes further. */
+  /** Whether messages wait, there is capacity, and none is taken, or all handlers are busy and none makes progress. */
   isStalled(): Promise<boolean>;
-  /** Takes no more messages, waits for the handlers at work. */
+  /** Stops taking messages and waits for handlers in progress. */
   close(): Promise<void>;
 }
 
 /**
- * BullMQ gives up on a message after one stalled run by default, which would lose a file to two worker restarts. What
- * ends a job is counted in Postgres; the queue only has to go on delivering.
+ * By default, BullMQ gives up on a message after one stalled run, so two worker restarts would lose a file. PostgreSQL
+ * decides when a job fails, and the queue must keep delivering.
  */
 const MAX_STALLED_COUNT = 1000;
 const REOPEN_MS = 1000;
 
-/** At least once: a handler must bear being called again with the same message. Starts when the store can be reached. */
+/** Starts a consumer as soon as the store is available. Delivers at least once: handlers must tolerate duplicates. */
 export function startConsumer<Payload>(
   backend: Backend,
   definition: QueueDefinition<Payload>,
@@ -73,7 +73,7 @@ export function startConsumer<Payload>(
         await Promise.race([worker.waitUntilReady(), aborted(stop.signal)]);
         return opened;
       } catch (err) {
-        // BullMQ's Postgres backend remembers a failed opening for good: only a new worker tries again.
+        // BullMQ's PostgreSQL backend never recovers from a failed start, so a new worker is created.
         if (!stop.signal.aborted) logger.warn({ err, queue: definition.name }, 'queue store unavailable, retrying');
         await worker.close(true).catch(() => {});
         await opened.close().catch(() => {});
@@ -110,10 +110,10 @@ async function runHandler<Payload>(
   } catch (error) {
     if (!(error instanceof PostponeError)) {
       logger.warn({ err: error, queue: definition.name, message_id: job.id }, 'handler failed');
-      // The queue keeps the reason and shows it: its kind, for the message may quote what it is about.
+      // The queue stores and shows only the type of the error, because messages can quote values.
       throw new Error(kindOf(error));
     }
-    // Whole milliseconds: the PostgreSQL store takes no fraction.
+    // The PostgreSQL store only accepts whole milliseconds.
     await job.moveToDelayed(Math.ceil(error.untilMs), token);
     throw new DelayedError();
   }

@@ -1,9 +1,9 @@
 import type { BullQueue } from './backend.ts';
 
-/** A message that the queue has given up after all its attempts. */
+/** A message that failed after all attempts. */
 export interface DeadMessage {
   readonly id: string;
-  /** The kind of error, never what it said. */
+  /** The type of the error, never its message. */
   readonly reason: string;
   readonly attempts: number;
   readonly since: Date;
@@ -21,7 +21,7 @@ export async function listDeadMessages(queue: BullQueue): Promise<DeadMessage[]>
   }));
 }
 
-/** False when there is no such message any more, or it is not given up. */
+/** Returns false if the message doesn't exist anymore or hasn't failed. */
 export async function retryDeadMessage(queue: BullQueue, id: string): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job || (await job.getState()) !== 'failed') return false;

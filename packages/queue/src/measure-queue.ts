@@ -4,9 +4,9 @@ export interface QueueDepth {
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
-  /** Given up by the queue after all attempts. */
+  /** Messages that failed after all attempts. */
   readonly failed: number;
-  /** Since the oldest waiting message was added; 0 when none waits. A postponed one counts from its first adding. */
+  /** Age of the oldest waiting message, or 0. A postponed message counts from when it was first added. */
   readonly oldestWaitingSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export async function measureQueue(queue: BullQueue): Promise<QueueDepth> {
   };
 }
 
-/** Messages that a consumer could take now: none while the queue is paused. */
+/** Messages that a consumer could take now. Zero while the queue is paused. */
 export async function countAvailable(queue: BullQueue): Promise<number> {
   return (await queue.isPaused()) ? 0 : queue.getJobCountByTypes('waiting', 'prioritized');
 }

@@ -12,23 +12,23 @@ export interface OutboxRelayOptions {
   databaseUrl: string;
   queues: Queues;
   logger: Logger;
-  /** How often the outbox is looked at without being told to. */
+  /** How often the outbox is polled without notifications. */
   pollMs?: number;
   batchSize?: number;
 }
 
-/** Between batches: what one message costs is nearly the same as what many do. */
+/** Pause between batches: a batch costs almost the same as a single message. */
 const REST_MS = 20;
 
 export interface OutboxRelay {
-  /** Waits for the batch under way. */
+  /** Waits for the current batch. */
   close(): Promise<void>;
 }
 
 /**
- * Moves committed messages from the outbox to the queues: at least once, in effect once, since the queue drops an id it
- * knows. Woken by the transactions themselves and by a clock; any number of relays share the work. While the queue
- * store is away the rows stay where they are.
+ * Moves committed messages from the outbox to the queues, at least once. The queue drops duplicate IDs. Woken by
+ * notifications and a timer. Several relays share the work. While the queue store is unavailable, messages stay in the
+ * outbox.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   const { databaseUrl, logger, pollMs = 1000 } = options;
@@ -42,7 +42,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
       try {
         wanted = (await relayBatch(options)) || wanted;
       } catch (err) {
-        // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
+        // The next timer tick retries. Notifications don't make a retry more likely to succeed.
         logger.warn({ err }, 'outbox relay failed, messages kept');
       }
       await sleep(REST_MS, undefined, { signal: stop.signal }).catch(() => {});
@@ -70,13 +70,13 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
 
 const NAMES = QUEUES.map(({ name }) => name);
 
-/** True when there is probably more. */
+/** Returns true if there are probably more messages. */
 async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
   const moved = await inRawTransaction(db, async (ask) => {
     const rows = await takeOutbox(ask, { limit: batchSize, queues: NAMES });
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
-      // Not parsed here: a payload this release does not understand is for a consumer that does.
+      // Not parsed here, so that a newer consumer can receive payloads that this release doesn't know.
       await queues.producer<unknown>(definition).addAll(messages);
     }
     return rows.length;

@@ -1,4 +1,4 @@
-/** Thrown by a handler: give me this message again at `untilMs` (epoch milliseconds). Spends no attempt. */
+/** Thrown by a handler to get the message again at `untilMs` (epoch milliseconds). Doesn't count as an attempt. */
 export class PostponeError extends Error {
   override readonly name = 'Postpone';
 
@@ -7,7 +7,7 @@ export class PostponeError extends Error {
   }
 }
 
-/** The store behind the queues cannot be reached; nothing was added, or it is not known. Adding again is safe. */
+/** The queue store can't be reached. Nothing was added, or the result is unknown. Adding again is safe. */
 export class QueueUnavailableError extends Error {
   override readonly name = 'QueueUnavailableError';
 }

@@ -5,25 +5,25 @@ import type { QueueDefinition } from './queue-definition.ts';
 
 export interface NewMessage<Payload> {
   payload: Payload;
-  /** Adding an id that the queue still knows has no effect. */
+  /** Adding an ID that the queue still knows has no effect. */
   id: string;
   delayMs?: number;
-  /** W3C trace that the handling of the message belongs to. */
+  /** The W3C trace of the message. */
   traceParent?: string | null;
 }
 
 export interface Producer<Payload> {
-  /** Throws QueueUnavailableError within seconds when the store is away. */
+  /** @throws QueueUnavailableError within seconds if the store is unavailable */
   add(payload: Payload, options: { id: string; delayMs?: number }): Promise<void>;
-  /** All of them or, as far as is known, none. */
+  /** Adds all messages, or, as far as is known, none. */
   addAll(messages: readonly NewMessage<Payload>[]): Promise<void>;
 }
 
-/** A store that hangs is away too. */
+/** A store that doesn't respond counts as unavailable. */
 const ADD_DEADLINE_MS = 5000;
 const HOUR_S = 3600;
 
-/** Opens the BullMQ queue on first use, and again after a failed opening, which BullMQ would remember for good. */
+/** Opens the BullMQ queue on first use, and again after a failed attempt, from which BullMQ wouldn't recover. */
 export class QueueHandle {
   #opened: Opened<BullQueue> | undefined;
 
@@ -59,7 +59,7 @@ export class QueueHandle {
     }
   }
 
-  /** Never throws: a store that is away has nothing left to say goodbye to. */
+  /** Never throws, even if the store is unavailable. */
   async close(): Promise<void> {
     await this.#opened?.close().catch((err) => this.logger.warn({ err, queue: this.name }, 'queue not closed cleanly'));
   }
@@ -77,7 +77,7 @@ export function createProducer<Payload>(handle: QueueHandle, definition: QueueDe
         ...(traceParent && { telemetry: { metadata: JSON.stringify({ traceparent: traceParent }) } }),
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.2 },
-        // Long enough to swallow a repetition by the relay, short enough not to fill the store.
+        // Long enough to drop duplicates from the relay, short enough not to fill the store.
         removeOnComplete: { age: HOUR_S, count: 10_000 },
         removeOnFail: { age: 7 * 24 * HOUR_S, count: 10_000 },
       },

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 
-/** A queue declared once: producers, consumers, the relay and the queue board all start from this value. */
+/** The definition of a queue, used by producers, consumers, the relay, and the queue dashboard. */
 export interface QueueDefinition<Payload> {
   name: string;
   /** Parsed again by the consumer. */
   payload: z.ZodType<Payload>;
-  /** How often a handler may throw before the message is set aside; Postgres still knows the work and sends another. */
+  /**
+   * How often a handler can throw before the message fails. PostgreSQL still knows the job and sends another message.
+   */
   attempts: number;
-  /** First pause after a throw; it doubles each time. */
+  /** Pause after the first error. Doubles each time. */
   backoffMs: number;
-  /** Without a sign of life for this long a message counts as stalled and is given to another consumer. */
+  /** After this time without a sign of life, a message counts as stalled and goes to another consumer. */
   lockMs: number;
 }
 
 /**
- * Id: `<job id>-a<attempt>`. Small files. A message is a turn rather than a job: whoever takes it claims the job that is
- * next, and as many messages as jobs wait.
+ * Message ID: `<job id>-a<attempt>`. For small files. A message is permission to process a job: the consumer claims the
+ * next job, and there are as many messages as waiting jobs.
  */
 export const normalizeQueue = {
   name: 'normalize',
@@ -25,13 +27,13 @@ export const normalizeQueue = {
   lockMs: 60_000,
 } satisfies QueueDefinition<unknown>;
 
-/** The same for large files: a lane of their own, with consumers of its own. */
+/** The same for large files, with its own consumers. */
 export const normalizeLargeQueue = { ...normalizeQueue, name: 'normalize-large' } satisfies QueueDefinition<unknown>;
 
 /** By the lane of the jobs. */
 export const NORMALIZE_LANES = { small: normalizeQueue, large: normalizeLargeQueue } as const;
 
-/** Id: `<backtest id>-r1`. What a draft configuration would have made of earlier files. */
+/** Message ID: `<backtest id>-r1`. Applies a draft configuration to earlier files. */
 export const backtestQueue = {
   name: 'backtest',
   payload: z.object({ backtest_id: z.string().min(1) }),

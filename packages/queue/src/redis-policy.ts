@@ -2,8 +2,8 @@ import type { Logger } from '@rollcall/platform';
 import { Redis } from 'ioredis';
 
 /**
- * A Redis that evicts keys under memory pressure drops messages at random. The sweeps from Postgres bring the work
- * back, late; so it is worth a warning at start and no more. Returns the policy, null when it cannot be told.
+ * A Redis that evicts keys drops random messages. Periodic checks replace them late, so this only logs a warning at
+ * start. Returns the policy, or null if it is unknown.
  */
 export async function warnAboutEviction(url: string, logger: Logger): Promise<string | null> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });

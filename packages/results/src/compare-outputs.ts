@@ -15,7 +15,11 @@ export interface ComparedOutputs {
   readonly signal: AbortSignal;
 }
 
-/** Resolves with null if the signal is aborted. Throws AppError changes_not_available. */
+/**
+ * Null if the signal was aborted.
+ *
+ * @throws AppError changes_not_available
+ */
 export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges | null>;
 
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */

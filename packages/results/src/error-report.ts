@@ -12,13 +12,13 @@ export interface IssueFilter {
   readonly code?: string | undefined;
   readonly field?: string | undefined;
 }
-/** Where a page starts: the block's offset in the artifact, and how many of its entries come before. */
+/** The start of a page: the block's offset in the artifact, and the number of entries before it in the block. */
 export type ReportPosition = readonly [offset: number, place: number];
 export interface IssuePage {
   readonly filter: IssueFilter;
-  /** Entries at most; none: all. */
+  /** Maximum number of entries. All, if missing. */
   readonly limit?: number | undefined;
-  /** In the first block that is read. */
+  /** Position in the first block. */
   readonly place?: number | undefined;
 }
 export interface ReportHead {
@@ -41,7 +41,7 @@ const CSV_COLUMNS = [
   'segment',
 ] as const;
 
-/** The report as JSON; memory does not grow with it. */
+/** Streams the report as JSON, in constant memory. */
 export async function* renderErrorsJson(
   blocks: AsyncIterable<IssueBlock>,
   page: IssuePage,
@@ -65,7 +65,7 @@ export async function* renderErrorsJson(
   yield `${text}],"next_cursor":${JSON.stringify(state.nextCursor)}}`;
 }
 
-/** The report as CSV, RFC 4180 with header row. */
+/** Streams the report as CSV (RFC 4180) with a header row. */
 export async function* renderErrorsCsv(blocks: AsyncIterable<IssueBlock>, page: IssuePage): AsyncGenerator<string> {
   let text = `${CSV_COLUMNS.join(',')}\r\n`;
   for await (const issue of pageOf(blocks, page, () => undefined)) {

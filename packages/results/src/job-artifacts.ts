@@ -11,17 +11,19 @@ type StoredKind = ArtifactKind | 'acknowledgement';
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export interface Artifact {
-  /** Of all parts. */
+  /** Total of all parts. */
   readonly entries: number;
-  /** Names the content: artifacts never change once they are visible. */
+  /** Identify the content: published artifacts never change. */
   readonly objectIds: readonly string[];
-  /** All parts in order, as one sequence of bytes. */
+  /** All parts in order, as one stream of bytes. */
   read(startOffset?: number): AsyncIterable<Uint8Array>;
 }
 
 /**
- * What a finished job left of a kind, looked up now so that what is missing is an error answer and not a broken stream.
- * Throws AppError output_not_ready or output_not_available.
+ * Opens an artifact of a finished job. Checks first that it exists, so that a missing one results in an error response
+ * instead of a broken stream.
+ *
+ * @throws AppError output_not_ready or output_not_available
  */
 export async function openArtifact(
   { db, storage }: { db: Database; storage: Storage },
@@ -31,7 +33,7 @@ export async function openArtifact(
   return openParts(storage, await findParts(db, job, { kind }));
 }
 
-/** The same of the records, of a file that is held too: for comparing alone, as nothing of it was published. */
+/** Opens the records for a comparison. Also works for held files, whose records aren't published. */
 export async function openComparedRecords(
   { db, storage }: { db: Database; storage: Storage },
   job: Job,
@@ -39,7 +41,7 @@ export async function openComparedRecords(
   return openParts(storage, await findParts(db, job, { kind: 'records', canBeHeld: true }));
 }
 
-/** What the sender of an X12 file is told of it. Throws as `openArtifact` does. */
+/** Opens the acknowledgement of an X12 file. Throws like `openArtifact`. */
 export async function openAcknowledgement(
   { db, storage }: { db: Database; storage: Storage },
   job: Job,

@@ -1,7 +1,7 @@
 import type { Job } from '@rollcall/database/rows';
 import { storedLayoutSchema } from './stored-layout.ts';
 
-/** What `include_metadata` says about the file and the run; labels and numbers, never a member's value. */
+/** What `include_metadata` adds about the file and the run: labels and numbers, never a member's value. */
 export function describeOutput(job: Job, serviceVersion: string): Record<string, unknown> {
   const layout = storedLayoutSchema.parse(job.layout);
   return {

@@ -4,8 +4,8 @@ import { PersonKeys } from '@rollcall/normalization';
 type JobOfKeys = Pick<Job, 'id' | 'partnerId' | 'vendorId' | 'feed'>;
 
 /**
- * The keys of the people in a job's records. IDs are unique within a feed; a file of none has keys of its own.
- * @param derive of the key ring: the secret must outlive each master key
+ * The keys of the people in a job's records. IDs are unique within a feed. A file without a feed has its own keys.
+ * @param derive of the key ring, because the secret must survive the rotation of master keys
  */
 export function personKeysOf(
   { id, partnerId, vendorId, feed }: JobOfKeys,

@@ -19,7 +19,7 @@ const COLUMNS = [
   'before_row_number',
 ] as const;
 
-/** What was found of the file, and everyone who differs. */
+/** Renders the totals and everyone who differs. */
 export async function* renderChangesJson(head: object, changes: Iterable<ChangeEntry>): AsyncGenerator<string> {
   let text = `${JSON.stringify(head).slice(0, -1)},"changes":[`;
   let separator = '';
@@ -33,7 +33,7 @@ export async function* renderChangesJson(head: object, changes: Iterable<ChangeE
   yield `${text}],"next_cursor":null}`;
 }
 
-/** A row for each person and field that differs; of whom nothing differs by name, one without a field. */
+/** One row for each person and changed field, or one row without a field if no field changed. */
 export async function* renderChangesCsv(
   changes: Iterable<ChangeEntry>,
   { guarded }: { readonly guarded: boolean },

@@ -14,14 +14,14 @@ export interface OutputOptions {
   readonly artifact: Artifact;
   readonly format: 'json' | 'csv' | 'xml';
   readonly includeMetadata: boolean;
-  /** Come with the metadata. */
+  /** Included with the metadata. */
   readonly personKeys?: PersonKeys;
   readonly spreadsheetSafe: boolean;
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string;
 }
 
-/** The stored records in the form asked for, as a stream of chunks. */
+/** Streams the stored records in the requested format. */
 export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array> {
   const { job, artifact, format, includeMetadata, spreadsheetSafe, personKeys, version } = options;
   const records = artifact.read();

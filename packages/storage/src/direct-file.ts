@@ -1,19 +1,19 @@
-// Files past the page cache (O_DIRECT). What is written there is first copied into fresh pages, which cost a virtual machine
-// several times what the copy does, and then goes to the disk all the same; of 240 MB that is 0.6 to 0.9 seconds of processor
-// time against 0.08. Memory, lengths and positions have to be multiples of the disk's block; not every file system can do it.
+// Files without the page cache (O_DIRECT). Normal writes are first copied to new pages, which costs a virtual machine
+// several times as much as the copy itself: 0.6 to 0.9 seconds of CPU time for 240 MB, compared with 0.08. Memory,
+// lengths, and positions must be multiples of the disk's block size. Not every file system supports it.
 import { constants } from 'node:fs';
 import { codeOf } from './disk-error.ts';
 import { openFile } from './file-calls.ts';
 
-/** A multiple of every disk's block. */
+/** A multiple of every disk's block size. */
 export const BLOCK_BYTES = 4096;
 
 /**
- * What is open in the usual way once more, past the cache. Null: not here, for whatever reason; the usual way is there. By
- * its number: by its name it might be another file by now.
+ * Opens an open file again without the cache. Null if that isn't possible. Uses the descriptor, because the name may
+ * refer to another file by now.
  */
 export async function openDirect(file: number, access: 'read' | 'write'): Promise<number | null> {
-  // Not every operating system knows it.
+  // Not defined on every operating system.
   const direct: number | undefined = constants.O_DIRECT;
   if (direct === undefined) return null;
   const mode = access === 'read' ? constants.O_RDONLY : constants.O_WRONLY;
@@ -22,7 +22,7 @@ export async function openDirect(file: number, access: 'read' | 'write'): Promis
 
 const REFUSALS: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** The file system opens files so, but does not read or write these. */
+/** Whether the file system opens files this way but can't read or write them. */
 export function isRefusal(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }

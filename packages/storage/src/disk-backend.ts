@@ -10,8 +10,8 @@ const USABLE = constants.R_OK | constants.W_OK | constants.X_OK;
 const PARTIAL = /^\..+\.partial$/;
 
 /**
- * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
- * rename (then its directories are synced), so a crash leaves either the whole object or a `.partial` that is swept.
+ * Objects as files. An upload is written under a hidden name, synced, and renamed, and its directories are synced. A
+ * crash leaves either the whole object or a `.partial` file, which is cleaned up.
  */
 export function createDiskBackend(directory: string): ObjectBackend {
   const root = resolve(directory);
@@ -54,7 +54,7 @@ async function* walk(root: string, segments: string[]): AsyncGenerator<{ path: s
   }
 }
 
-/** Null: deleted meanwhile. */
+/** Null if the file was deleted. */
 async function describeFile(path: string, key: string): Promise<ListedObject | null> {
   const stats = await stat(path).catch(() => null);
   return stats && { key, modifiedAt: stats.mtime, storedBytes: stats.size };

@@ -1,6 +1,6 @@
 import { StorageError } from './storage-error.ts';
 
-/** What goes wrong with a file, told as a StorageError. */
+/** Converts file system errors to StorageError. */
 export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

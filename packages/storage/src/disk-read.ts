@@ -19,7 +19,7 @@ export async function* readRange(path: string, { start, end, totalBytes }: Store
 }
 
 class OpenedFile {
-  /** Null: not to be had, or not wanted yet. */
+  /** Null if unavailable or not needed yet. */
   #direct: number | null = null;
   #ahead: Promise<number> = Promise.resolve(0);
 
@@ -35,9 +35,8 @@ class OpenedFile {
   }
 
   /**
-   * The first chunk comes out of the page cache: whoever looks at the beginning of something looks again, one page of a list
-   * after the other. Whoever goes on reads much, and once: that is read past the cache, as it was written, the next chunk
-   * while one is looked at.
+   * Reads the first chunk through the page cache, because the beginning of an object is often read repeatedly. The rest
+   * is read directly, one chunk ahead.
    */
   async *read(start: number, end: number): AsyncGenerator<Uint8Array> {
     const isLong = end - start > READ_BYTES;
@@ -66,13 +65,13 @@ class OpenedFile {
     releaseBytes(looked);
   }
 
-  /** Not while it is being read. */
+  /** Must not be called during a read. */
   async close(): Promise<void> {
     await this.#ahead.catch(() => {});
     await Promise.all([closeFile(this.plain), this.#closeDirect()]);
   }
 
-  /** What goes wrong is told to whoever comes for the bytes. */
+  /** Errors are reported when the bytes are requested. */
   #begin(memory: Buffer, position: number): void {
     this.#ahead = this.#fill(memory, position);
     this.#ahead.catch(() => {});

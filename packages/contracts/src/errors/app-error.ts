@@ -7,17 +7,17 @@ export interface InputError {
 }
 
 export interface AppErrorOptions {
-  /** What exactly was wrong in this request; shown to the caller, so never a value of a member. */
+  /** What exactly is wrong with the request. Shown to the caller, so it never contains a member's value. */
   readonly details?: string;
-  /** Each thing that was wrong, with its place in what was sent. */
+  /** Each error with its path in the request. */
   readonly faults?: readonly InputError[];
   /** Logged, never shown. */
   readonly cause?: unknown;
-  /** Headers of the answer, e.g. Retry-After. */
+  /** Headers of the response, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that the caller is told about: its code decides status, texts and log level. */
+/** An error for the caller. Its code determines status, texts, and log level. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: string | undefined;

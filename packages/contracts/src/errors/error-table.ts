@@ -1,15 +1,15 @@
 /**
- * Every code an API answer can carry, once: status, texts, what the caller can do. Error bodies, the documentation page,
- * OpenAPI and logging derive from here. A code is never renamed: clients branch on it.
+ * All error codes of API responses, with status, texts, and what the caller can do. Error bodies, the documentation,
+ * OpenAPI, and logging are derived from this table. A code is never renamed, because clients depend on it.
  */
 export interface ErrorDefinition {
   readonly status: number;
   readonly message: string;
-  /** Why it happens, for the documentation page. */
+  /** Why it happens, for the documentation. */
   readonly cause: string;
-  /** What to do about it, for the documentation page. */
+  /** What to do about it, for the documentation. */
   readonly remedy: string;
-  /** The same request may succeed later, unchanged. */
+  /** Whether the same request can succeed later. */
   readonly retryable: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
@@ -485,7 +485,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes in a failed job's `error`: they come inside a 200, never as an HTTP error. */
+/** Codes in the `error` of a failed job. They are part of a 200 response and never an HTTP error. */
 export const JOB_ERRORS = {
   cancelled: 'The job was canceled on request.',
   integrity_error: 'The stored file failed its integrity check. Upload it again.',

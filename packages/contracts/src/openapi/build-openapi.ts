@@ -33,12 +33,12 @@ const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
 const DESCRIPTION = `Upload enrollment files in any vendor's layout and get canonical member records. All error responses share one format, with a stable \`code\` that the error reference explains. Timestamps are ISO 8601 in UTC. Ignore fields that you do not recognize: new fields can be added within \`/v1\`.`;
 
 export interface OpenApiOptions {
-  /** The base address of the API, ending in /v1. */
+  /** The base URL of the API, ending in /v1. */
   readonly baseUrl: string;
   readonly version: string;
 }
 
-/** The OpenAPI 3.1 description of every endpoint in the route table. */
+/** Builds the OpenAPI 3.1 document of all operations in the route table. */
 export function buildOpenApi({ baseUrl, version }: OpenApiOptions): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const routes = Object.entries<RouteContract>(ROUTES);
@@ -84,7 +84,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
   };
 }
 
-/** Sessions open whatever a token opens, by the role of the user; some endpoints are for people alone. */
+/** A session can do whatever a token can, depending on the user's role. Some operations are for users only. */
 function securityOf(access: RouteContract['access']): JsonObject[] {
   if (access === null) return [];
   const scope = scopeSchema.safeParse(access);

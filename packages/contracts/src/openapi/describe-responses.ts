@@ -18,10 +18,10 @@ const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = [
   'idempotency_key_reused',
 ];
 const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
-/** A path that cannot be decoded is an invalid_request everywhere. */
+/** A path that can't be decoded is always invalid_request. */
 const ALWAYS_ERRORS: readonly ErrorCode[] = ['invalid_request', 'internal_error', 'service_unavailable'];
 
-/** Every answer an endpoint of the table can give, by status. */
+/** Describes all possible responses of an operation, by status. */
 export function describeResponses(route: RouteContract): JsonObject {
   return { ...successResponses(route), ...errorResponses(route) };
 }
@@ -66,7 +66,7 @@ function authenticationErrors(access: RouteContract['access']): readonly ErrorCo
 
 function errorResponse(route: RouteContract, { status, names }: { status: number; names: ErrorCode[] }): JsonObject {
   const service = { $ref: '#/components/schemas/Error' };
-  // Form and Basic callers of the OAuth endpoints get RFC 6749 section 5.2's body.
+  // Clients that use forms or HTTP Basic with the OAuth operations get the body of RFC 6749 section 5.2.
   const schema =
     route.body?.type === 'token' ? { anyOf: [service, { $ref: '#/components/schemas/OAuthError' }] } : service;
   return {
@@ -76,7 +76,7 @@ function errorResponse(route: RouteContract, { status, names }: { status: number
   };
 }
 
-/** An authenticated answer says what is left of the hour; one to an unknown caller cannot. */
+/** Responses to authenticated requests have the rate limit headers. */
 function commonHeaders(route: RouteContract, status = 200): JsonObject {
   const isCounted = route.access !== null && ![401, 500, 503].includes(status);
   return {

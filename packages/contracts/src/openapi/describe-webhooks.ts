@@ -18,7 +18,7 @@ const HEADERS: readonly [string, string][] = [
   ['webhook-signature', 'Standard Webhooks v1 signature. Contains two signatures while a secret is being rotated.'],
 ];
 
-/** What the service sends: requests that the partner's endpoint answers. */
+/** Describes the requests that the service sends to a partner's endpoint. */
 export function describeWebhooks(): Record<string, unknown> {
   return Object.fromEntries(
     EVENTS.map((event) => [

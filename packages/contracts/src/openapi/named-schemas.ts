@@ -102,7 +102,7 @@ interface NamedSchema {
 const output = (schema: z.ZodType): NamedSchema => ({ schema, io: 'output' });
 const input = (schema: z.ZodType): NamedSchema => ({ schema, io: 'input' });
 
-/** Schemas that OpenAPI publishes by name, so that generated clients get types worth reading. */
+/** Schemas that OpenAPI publishes by name, so that generated clients have readable types. */
 export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Error: output(errorBodySchema),
   OAuthError: output(oauthErrorBodySchema),

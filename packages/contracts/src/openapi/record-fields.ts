@@ -3,11 +3,11 @@ import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { toInline } from './to-json-schema.ts';
 
 export interface RecordField {
-  /** As in JSON, such as `dependents[].coverage.plan_id`. */
+  /** The path in JSON, such as `dependents[].coverage.plan_id`. */
   readonly path: string;
   readonly type: string;
   readonly description: string;
-  /** JSON; null: the field has fields of its own. */
+  /** As JSON. Null if the field has fields of its own. */
   readonly example: string | null;
   readonly isMetadata: boolean;
 }
@@ -24,7 +24,7 @@ const nodeSchema = z.object({
   anyOf: z.array(z.unknown()).default([]),
 });
 
-/** The published record, field by field, for pages that people read. */
+/** Lists the fields of the member record for the documentation. */
 export function recordFields(): RecordField[] {
   return fieldsOf(toInline(normalizedRecordSchema, 'output'), '', false);
 }

@@ -7,7 +7,7 @@ export function componentSchemas(): JsonObject {
   return Object.fromEntries(Object.entries(namedSchemas).map(([name, { schema, io }]) => [name, toInline(schema, io)]));
 }
 
-/** A reference where the schema is published by name. */
+/** Returns a reference if the schema is published by name. */
 export function toReference(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const name = nameOf(schema, io);
   return name === undefined ? toInline(schema, io) : { $ref: `#/components/schemas/${name}` };
@@ -25,7 +25,7 @@ export function toInline(schema: z.ZodType, io: 'input' | 'output'): JsonObject 
   } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Answers grow within /v1 (new fields), so what is published of them is open. Requests stay as strict as they are.
+    // Responses can get new fields within /v1, so their published schemas are open. Request schemas stay strict.
     override: ({ zodSchema, jsonSchema, path }) => {
       const name = path.length === 0 ? undefined : nameOf(zodSchema, io);
       if (name !== undefined) {

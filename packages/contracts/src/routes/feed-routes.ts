@@ -4,7 +4,7 @@ import { defineRoute, json } from './route-contract.ts';
 
 const byFeed = z.object({ feed_id: z.string().max(64) });
 
-/** Files that follow each other. */
+/** Feeds: series of files that follow each other. */
 export const FEED_ROUTES = {
   listFeeds: defineRoute({
     method: 'get',

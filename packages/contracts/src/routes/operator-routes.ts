@@ -14,7 +14,7 @@ import { defineRoute, json } from './route-contract.ts';
 
 const byPartner = z.object({ partner_id: z.string().max(64) });
 
-/** For the people who run the service. */
+/** For operators of the service. */
 export const OPERATOR_ROUTES = {
   getOperationsOverview: defineRoute({
     method: 'get',

@@ -19,7 +19,7 @@ import { defineRoute, json } from './route-contract.ts';
 const byJob = z.object({ job_id: jobIdSchema });
 const MAX_CORRECTION_BYTES = 16 * 1024 * 1024;
 
-/** What people look at and work on, beyond single files. */
+/** For users, across files. */
 export const OVERVIEW_ROUTES = {
   listJobs: defineRoute({
     method: 'get',

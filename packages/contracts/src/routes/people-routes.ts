@@ -22,7 +22,7 @@ import { defineRoute, json } from './route-contract.ts';
 const id = z.string().max(64);
 const byToken = z.object({ token: id });
 
-/** Who may use the account, and with which programs. */
+/** Users and API clients of the account. */
 export const PEOPLE_ROUTES = {
   listUsers: defineRoute({
     method: 'get',

@@ -5,7 +5,7 @@ import { recordDetailSchema, recordPageSchema } from '../schemas/records.ts';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
 
-/** A job's records to look at, beside the output that is downloaded. */
+/** A job's records, for viewing instead of downloading. */
 export const RECORD_ROUTES = {
   listRecords: defineRoute({
     method: 'get',
@@ -49,7 +49,7 @@ export const RECORD_ROUTES = {
     access: 'files:read',
     params: z.object({
       job_id: jobIdSchema,
-      // A row that no file can have is a row that is in no record.
+      // An impossible row number is treated like a row without a record.
       row_number: z.string().meta({ examples: ['27'] }),
     }),
     responses: { 200: json('The record.', recordDetailSchema) },

@@ -17,50 +17,50 @@ export type RouteTag =
 
 export interface RouteResponse {
   readonly description: string;
-  /** Body by content type; none for an answer without body. */
+  /** Body by content type. Missing if the response has no body. */
   readonly content?: Readonly<Record<string, z.ZodType>>;
 }
 
 /**
- * One endpoint as the contract has it. The API registers, parses, authorizes and documents from this value alone, so
- * what OpenAPI says and what the server does cannot drift apart.
+ * An operation of the API. Routing, parsing, authorization, and documentation all use this value, so OpenAPI and the
+ * server can't diverge.
  */
 export interface RouteContract {
   readonly method: HttpMethod;
-  /** Below /v1, parameters in braces. */
+  /** Path below /v1, with parameters in braces. */
   readonly path: string;
-  /** Served at the root too, for clients that resolve `download_url` against the origin. */
+  /** Also served at the root, for clients that resolve `download_url` against the origin. */
   readonly atRoot?: boolean;
   readonly tag: RouteTag;
   readonly summary: string;
   readonly description?: string;
-  /** null: open to anyone; 'any': any partner's token or session; 'session': any person who is signed in. */
+  /** Null: public. 'any': any token or session of a partner. 'session': any signed-in user. */
   readonly access: Permission | 'any' | 'session' | null;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   /**
-   * Honours Idempotency-Key. `request`: the API keeps the answer to the request as it was parsed. `content`: the handler
-   * does, because what is asked for is known only when the body was read.
+   * Supports Idempotency-Key. `request`: the API stores the response for the parsed request. `content`: the handler
+   * stores it, because the request is only known after the body was read.
    */
   readonly idempotent?: 'request' | 'content';
-  /** Parsed by the API before the handler runs, save multipart, which the handler streams. */
+  /** Parsed by the API before the handler runs, except multipart bodies, which the handler streams. */
   readonly body?: {
     readonly type: 'json' | 'multipart' | 'token';
     readonly schema: z.ZodType;
-    /** Of JSON; one MiB by default. */
+    /** Maximum size of JSON, one MiB by default. */
     readonly maxBytes?: number;
-    /** `handler`: it gets the JSON as it came, because it tells faults that the schema cannot know. */
+    /** `handler`: it gets the JSON without validation, because it reports errors that the schema can't express. */
     readonly checkedBy?: 'handler';
-    /** Code of a fault in the body; invalid_request by default. */
+    /** Error code for an invalid body, invalid_request by default. */
     readonly error?: ErrorCode;
-    /** Fields whose texts may look like SSNs: passwords, and cells that become part of a file. */
+    /** Fields whose text may look like SSNs: passwords, and cells that become part of a file. */
     readonly neverStored?: readonly string[];
-    /** Codes of their own for faults that all lie in one field. */
+    /** Separate error codes if all errors are in one field. */
     readonly fieldErrors?: Readonly<Record<string, ErrorCode>>;
   };
   readonly responses: Readonly<Record<number, RouteResponse>>;
-  /** Beyond those that any authenticated endpoint may answer. */
+  /** In addition to those of all authenticated operations. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -72,7 +72,7 @@ export function json(description: string, schema: z.ZodType): RouteResponse {
   return { description, content: { 'application/json': schema } };
 }
 
-/** Beside the 200 of what has an ETag. */
+/** For responses with an ETag. */
 export const notModified: RouteResponse = {
   description: 'Not modified: the resource matches If-None-Match. Does not count against the hourly rate limit.',
 };

@@ -12,7 +12,7 @@ import { SFTP_ROUTES } from './sftp-routes.ts';
 import { VENDOR_ROUTES } from './vendor-routes.ts';
 import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
-/** Every endpoint of the API by its operation id. */
+/** All operations of the API by operation ID. */
 export const ROUTES = {
   ...OAUTH_ROUTES,
   ...SESSION_ROUTES,

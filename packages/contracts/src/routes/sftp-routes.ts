@@ -11,7 +11,7 @@ import { defineRoute, json } from './route-contract.ts';
 const byPickup = z.object({ pickup_id: z.string().max(64) });
 const faults = { host: 'invalid_pickup_host' } as const;
 
-/** Files that Rollcall fetches from a partner's own server. */
+/** Files that Rollcall fetches from a partner's SFTP server. */
 export const SFTP_ROUTES = {
   listSftpPickups: defineRoute({
     method: 'get',

@@ -29,7 +29,7 @@ const versionNumber = z.coerce
   .int('must be an integer')
   .max(1_000_000_000, 'must be an integer');
 const byVersion = byVendor.extend({
-  // A version that nobody can have is a version that does not exist.
+  // An impossible version number is treated like a version that doesn't exist.
   version: z.string().meta({ examples: ['3'] }),
 });
 const ifMatch = z.object({

@@ -43,7 +43,7 @@ export const acceptDropSchema = z.strictObject({
   }),
 });
 
-/** What changed from one file to the next, and a page of the people. */
+/** What changed from one file to the next, with a page of people. */
 export const jobChangesSchema = z.object({
   job_id: jobIdSchema,
   baseline_job_id: jobIdSchema.meta({ description: 'The job that this one is compared with.' }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Whose value a column holds. */
+/** Whose value a column contains. */
 export const COLUMN_OWNERS = ['member', 'subscriber', 'spouse', 'child', 'dependent', 'employer'] as const;
 export type ColumnOwner = (typeof COLUMN_OWNERS)[number];
 
 const confidence = z.number().min(0).max(1);
 
-/** What a column is taken for, and why. */
+/** How a column was read, and why. */
 export const columnReadingSchema = z.object({
   field: z.string().meta({
     description: 'What the column holds. In a column of a dependent or of a further coverage: the field of that one.',

@@ -73,7 +73,7 @@ export const correctionDraftSchema = z.object({
   saved_by_name: z.string().nullable(),
 });
 
-/** What a save answers: the draft without its rows. */
+/** The response to saving: the draft without its rows. */
 export const savedDraftSchema = correctionDraftSchema.omit({ rows: true });
 
 /** `POST /jobs/{job_id}/corrections/values`. */
@@ -92,7 +92,7 @@ export const valueCorrectionSchema = z.strictObject({
     .max(1_000),
 });
 
-/** What the rules of single rows say. */
+/** Results of the rules for single rows. */
 export const correctionCheckSchema = z.object({
   rows: z.array(
     z.object({

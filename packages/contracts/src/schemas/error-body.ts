@@ -18,7 +18,7 @@ export const errorBodySchema = z.object({
   }),
 });
 
-/** RFC 6749 section 5.2: what form and Basic callers of the token endpoint get. */
+/** RFC 6749 section 5.2, for clients that use forms or HTTP Basic with the token endpoint. */
 export const oauthErrorBodySchema = z.object({
   error: z.string(),
   error_description: z.string(),

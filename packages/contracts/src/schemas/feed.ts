@@ -5,7 +5,7 @@ import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
 import { timestamp } from './values.ts';
 
-/** What a sender calls one of a vendor's feeds. */
+/** The sender's name for one of a vendor's feeds. */
 export const feedNameSchema = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const feedNameSchema = z
   .max(100, 'expected at most 100 characters')
   .regex(/^[^/\p{Cc}\p{Surrogate}]+$/u, 'expected 1 to 100 printable characters and no slash');
 
-/** How often files come. */
+/** How often files are expected. */
 export const RHYTHMS = ['weekdays', 'daily', 'weekly', 'biweekly', 'monthly'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
@@ -24,7 +24,7 @@ const graceHours = z.int().min(1).max(744).meta({
 const cadenceSchema = z.strictObject({ every: z.enum(RHYTHMS), grace_hours: graceHours.optional() });
 const guardOverrideSchema = z.strictObject(dropGuardShape).partial();
 
-/** What a feed has of its own, as it is stored. */
+/** The stored settings of a feed. */
 export const feedSettingsSchema = z.object({
   cadence: cadenceSchema.nullable().default(null),
   guard: guardOverrideSchema.default({}),
@@ -32,7 +32,7 @@ export const feedSettingsSchema = z.object({
 });
 export type FeedSettings = z.output<typeof feedSettingsSchema>;
 
-/** `PATCH /feeds/{feed_id}`: what is left out stays as it is. */
+/** `PATCH /feeds/{feed_id}`: missing fields aren't changed. */
 export const feedChangeSchema = z.strictObject({
   cadence: cadenceSchema.nullable().optional().meta({ description: 'null: learned from when files came.' }),
   guard: guardOverrideSchema

@@ -4,7 +4,7 @@ import { jobIdSchema } from './job-id.ts';
 const count = z.int().min(0);
 export const personTypeSchema = z.enum(['member', 'dependent']);
 
-/** What two files come to, side by side. */
+/** Counts of two compared files. */
 export const comparedShape = {
   counts: z.object({
     added: count,
@@ -48,7 +48,7 @@ const REASONS = [
   'too_many_differences',
 ] as const;
 
-/** How a file differs from its feed's file before it: numbers alone, found while the file was processed. */
+/** How a file differs from the feed's previous file. Only counts, computed when the file was processed. */
 export const fileComparisonSchema = z.object({
   feed_id: z.string(),
   feed: z.string().meta({ description: "The feed's name, as at the upload." }),
@@ -67,12 +67,12 @@ export const fileComparisonSchema = z.object({
   }),
 });
 
-/** Whether a failed job's file is held until a person accepts it: its records are there and published to nobody. */
+/** Whether a failed job's file is held until a user accepts it. Its records exist but aren't published. */
 export function isHeld({ errorCode }: { readonly errorCode: string | null }): boolean {
   return errorCode === 'membership_drop' || errorCode === 'comparison_failed';
 }
 
-/** Kept with the job that processes an accepted file again: only this drop, or a smaller one, is not held once more. */
+/** Stored with the job that processes an accepted file again. Only this drop, or a smaller one, is accepted. */
 export const acceptedDropSchema = z.object({
   baseline_job_id: jobIdSchema.nullable(),
   missing: count.nullable(),

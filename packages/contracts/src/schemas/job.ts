@@ -24,7 +24,7 @@ export const detectionResultSchema = z.object({
   reasons: z.array(z.string()),
 });
 
-/** Answer to an upload. */
+/** Response to an upload. */
 export const acceptedJobSchema = z.object({
   job_id: jobIdSchema,
   status: jobStateSchema,

@@ -6,7 +6,7 @@ import { timestamp } from './values.ts';
 
 const text = z.string().nullable();
 
-/** What `include_metadata=true` says about the file and the run. */
+/** What `include_metadata=true` adds about the file and the run. */
 const outputMetadataSchema = z.object({
   file_name: z.string(),
   file_size_bytes: z.int(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CANONICAL_VALUES } from '../canonical-values.ts';
 
 /**
- * The record that integrators read. Descriptions and examples are published in OpenAPI and on the page "The member record";
- * fields that only `include_metadata=true` returns are optional here.
+ * The member record for integrators. Descriptions and examples are published in OpenAPI and on the page "The member
+ * record". Fields that only `include_metadata=true` returns are optional here.
  */
 interface Field {
   readonly description: string;
@@ -16,7 +16,7 @@ const isoDate = (description: string, example: string) =>
   z
     .union([z.string().meta({ format: 'date' }), z.null()])
     .meta({ description: `${description} YYYY-MM-DD.`, examples: [example] });
-/** Values may be added within /v1, so what is published permits any other string as well. */
+/** Values can be added within /v1, so the published schema also allows any other string. */
 const oneOf = (name: keyof typeof CANONICAL_VALUES, description: string, example: string) =>
   z.union([z.enum(CANONICAL_VALUES[name]), z.string(), z.null()]).meta({
     description: `${description} Values can be added, so handle unknown ones.`,

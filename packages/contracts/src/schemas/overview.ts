@@ -27,7 +27,7 @@ export const overviewSchema = z.object({
   }),
 });
 
-/** `GET /operations/overview`: what waits, over all partners. */
+/** `GET /operations/overview`: the backlog of all partners. */
 export const operationsOverviewSchema = z.object({
   queues: z.array(
     z.object({

@@ -7,7 +7,7 @@ export const webhookEventsSchema = z
   .min(1, 'must contain at least one event')
   .refine((events) => new Set(events).size === events.length, 'must not repeat an event');
 
-/** The URL is judged by the address rules, not by this schema. */
+/** The address rules check the URL, not this schema. */
 export const webhookUrlInput = z.string().min(1).max(2048);
 
 export const webhookSecretInput = z

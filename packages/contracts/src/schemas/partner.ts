@@ -6,7 +6,7 @@ const count = z.int().min(0);
 export const partnerNameInput = z.string().trim().min(1).max(200);
 export const requestsPerHourInput = z.int().min(1).max(1_000_000_000);
 
-/** A partner as an operator sees it: its settings and what it adds up to, never its files. */
+/** A partner as operators see it: settings and totals, without files. */
 export const partnerSchema = z.object({
   partner_id: z.string(),
   name: z.string(),

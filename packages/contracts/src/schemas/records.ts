@@ -14,7 +14,7 @@ export const recordPageSchema = z.object({
   next_cursor: nextCursor,
 });
 
-/** Why a value is what it is. */
+/** Reasons for a normalized value. */
 export const READING_REASONS = [
   'unchanged',
   'spaces',

@@ -6,7 +6,7 @@ export const USER_ROLES = ['admin', 'analyst', 'viewer', 'operator'] as const;
 export const userRoleSchema = z.enum(USER_ROLES);
 export type Role = z.output<typeof userRoleSchema>;
 
-/** What people may do beyond the scopes of API clients; no token ever carries one of these. */
+/** Permissions of users in addition to the scopes of API clients. No token has them. */
 const PEOPLE_PERMISSIONS = [
   'users:write',
   'clients:write',
@@ -17,7 +17,7 @@ const PEOPLE_PERMISSIONS = [
 export const PERMISSIONS = [...SCOPES, ...PEOPLE_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** An operator runs the service and sees no partner's data. */
+/** Operators run the service and don't see partners' data. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['files:read', 'vendors:read'],
   analyst: ['files:read', 'files:write', 'vendors:read', 'vendors:write', 'feeds:accept'],
@@ -32,7 +32,9 @@ export const emailInput = z
   .toLowerCase()
   .pipe(z.email('must be an email address'));
 
-/** NIST SP 800-63B section 3.1.1.2: long enough, no rules of composition. The maximum bounds the work of hashing. */
+/**
+ * NIST SP 800-63B section 3.1.1.2: a minimum length and no composition rules. The maximum limits the time for hashing.
+ */
 export const newPasswordInput = z
   .string()
   .min(12, 'must be at least 12 characters long')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailInput, newPasswordInput, userRoleSchema } from './session.ts';
 import { timestamp } from './values.ts';
 
-/** Operators belong to no partner: nobody can invite one. */
+/** Operators belong to no partner and can't be invited. */
 const memberRole = z.enum(['admin', 'analyst', 'viewer']);
 const personName = z.string().trim().min(1).max(200);
 
@@ -31,7 +31,7 @@ export const invitationSchema = z.object({
   link: z.string().meta({ description: 'Invitation link. Shown only once.' }),
 });
 
-/** What the holder of the link sees of it. */
+/** What the recipient of the link sees. */
 export const openInvitationSchema = z.object({
   email: z.string(),
   partner_name: z.string().nullable().meta({ description: 'null: of an operator, who belongs to no partner.' }),

@@ -4,14 +4,14 @@ import { z } from 'zod';
 export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] });
 export const absoluteUrl = z.string().meta({ format: 'uri' });
 
-/** An instant as a query or body gives it: ISO 8601 with offset, or a date (midnight UTC). */
+/** A time in a query or body: ISO 8601 with offset, or a date (midnight UTC). */
 export const timestampInput = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
     error: 'must be an ISO 8601 timestamp, such as 2026-03-01T09:30:00Z',
   })
   .transform((text) => new Date(text));
 
-/** `limit` of a listing: whole number between 1 and the maximum. */
+/** The `limit` of a listing. */
 export function limitQuery(defaultLimit: number, maximum: number) {
   return z.coerce
     .number({ error: `must be an integer from 1 to ${maximum}` })

@@ -84,7 +84,7 @@ export const vendorPreviewSchema = z.object({
     .meta({ description: 'Differences from the active version for the same rows. null without a draft.' }),
 });
 
-/** `POST /vendors/{vendor_id}/backtest`: one of version and config. */
+/** `POST /vendors/{vendor_id}/backtest`: either a version or a configuration. */
 export const backtestRequestSchema = z.strictObject({
   version: z.int().min(1).max(1_000_000_000).optional(),
   config: vendorConfigPartsSchema.optional(),

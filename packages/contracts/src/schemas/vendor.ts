@@ -51,7 +51,7 @@ export const vendorDetailSchema = vendorListEntrySchema.extend({
     .meta({ description: 'Column changes in the most recent file whose columns differed.' }),
 });
 
-/** Parts of a configuration, each whole; those not given stay as they are. */
+/** Parts of a configuration. Each given part replaces the current one; missing parts aren't changed. */
 export const vendorConfigPartsSchema = z.strictObject({
   schema_version: z.literal(1).optional(),
   detection: detectionSchema.optional(),
@@ -62,7 +62,7 @@ export const vendorConfigPartsSchema = z.strictObject({
   sftp: sftpSettingsSchema.optional(),
 });
 
-/** `PUT /vendors/{vendor_id}`: each part that is given replaces the present one as a whole. */
+/** `PUT /vendors/{vendor_id}`: each given part replaces the current one. */
 export const vendorUpdateSchema = z.strictObject({
   name: vendorName.optional(),
   status: vendorStatusSchema.optional(),

@@ -42,7 +42,7 @@ export const deliveryDetailSchema = deliverySchema.extend({
   attempt_log: z.array(deliveryAttemptSchema),
 });
 
-/** An event as it happened, delivered to an endpoint or not. */
+/** An event, whether or not it was delivered to an endpoint. */
 export const recordedEventSchema = z.object({
   event_id: z.string().meta({ description: 'The `webhook-id` of its deliveries.' }),
   event: deliveryEventSchema,
@@ -56,7 +56,7 @@ export const recordedEventListSchema = z.object({
   next_cursor: z.string().meta({ description: 'Send it with the next request. Never null: events follow.' }),
 });
 
-/** What the endpoint answered to a test; everything null while there is no answer. */
+/** The endpoint's response to a test. All fields are null until there is one. */
 export const webhookTestSchema = z.object({
   delivery_id: z.string(),
   event_id: z.string(),

@@ -14,8 +14,8 @@ const sometimes = {
 };
 
 /**
- * Body of every delivery. `statistics` and `download_urls` come with job.completed, `error` with job.failed, which names
- * the acknowledgement of an X12 file and the changes of one that is held too.
+ * Body of every delivery. job.completed has `statistics` and `download_urls`, job.failed has `error`. job.failed also
+ * has the acknowledgement of an X12 file and the changes of a held file.
  */
 export const webhookPayloadSchema = z.object({
   event: webhookEventSchema,
@@ -47,7 +47,7 @@ export type WebhookPayload = z.output<typeof webhookPayloadSchema>;
 
 export const TEST_EVENT = 'webhook.test';
 
-/** Body of a test, which no job belongs to and which nobody subscribes to. */
+/** Body of a test event, which belongs to no job and needs no subscription. */
 export const webhookTestPayloadSchema = z.object({
   event: z.literal(TEST_EVENT),
   timestamp,

@@ -1,33 +1,36 @@
 import { foldSeen } from './fold-digits.ts';
 
-/** Nine digits that stand as those of an SSN do: 3-2-4, with something between them or nothing. */
+/** Nine digits in the form of an SSN: 3-2-4, with or without separators. */
 export interface FoundSsn {
   /** In ASCII. */
   readonly digits: string;
-  /** What parts both the first from the second part and the second from the third; null: it parts only two of them. */
+  /** The separator between all three parts, or null if only two parts are separated. */
   readonly separator: '' | ' ' | '-' | '.' | '/' | '_' | 'mixed' | null;
   readonly start: number;
   readonly end: number;
-  /** Where each digit starts and ends in the text: some are longer than one unit, such as `&#50;`. */
+  /** Start and end of each digit in the text. Some are longer than one code unit, such as `&#50;`. */
   readonly digitSpans: readonly (readonly [start: number, end: number])[];
 }
 
-/** Some of a kind at once, and any blanks around: ` - `, `--`. Of other marks (`:`, `+`, `•`) one, and the same twice. */
+/**
+ * Separators can repeat and be surrounded by blanks: ` - `, `--`. Other marks (`:`, `+`, `•`) must be the same in both
+ * places.
+ */
 const SSN =
   /(?<!\d)(\d{3})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{2})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{4})(?!\d)/gu;
 const OTHER_MARK = /[^-._/\\\s]/;
-/** Only such text can hold one, whatever its script. */
+/** Text without any of these characters can't contain an SSN in any script. */
 const MAY_HOLD = /[\p{N}零一二三四五六七八九]/u;
-/** Each character stands for itself. */
+/** Text in which every character stands for itself. */
 const PLAIN = /^[\t\n\r -$'-~]*$/;
-/** A character as pages (`&#50;`, `&#x32;`) and addresses (`%2D`) write it, or as it stands. */
+/** A character as written in HTML (`&#50;`, `&#x32;`) or URLs (`%2D`), or the character itself. */
 const WRITTEN = /&#(?:x([\da-f]{1,6})|(\d{1,7}));|%([0-7][\da-f])|./gisu;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Nearly all that stand alone are written so: nothing else need be asked of them. */
+/** The most common form, checked first. */
 const USUAL = /^([0-9]{3})([-. ]?)([0-9]{2})\2([0-9]{4})$/;
 
-/** All of a text, in order, whatever the script of their digits and the kind of their dashes. */
+/** Finds all SSNs of a text in order, in any script and with any dashes. */
 export function findSsns(text: string): FoundSsn[] {
   if (text.length < 9 || !MAY_HOLD.test(text)) return [];
   const { folded, starts } = placesOf(text);
@@ -49,8 +52,8 @@ export function findSsns(text: string): FoundSsn[] {
 }
 
 /**
- * Where a text has the digits of these SSNs (as numbers) one after the other, with anything but letters between them:
- * somebody whose SSN is known is given away by it in any grouping, such as `21 234 5678`.
+ * Finds the digits of known SSNs (given as numbers) in a row, with anything but letters between them. A known SSN is
+ * recognizable in any grouping, such as `21 234 5678`.
  */
 export function findKnownSsns(text: string, known: readonly number[]): FoundSsn[] {
   if (known.length === 0 || text.length < 9 || !MAY_HOLD.test(text)) return [];
@@ -80,7 +83,7 @@ export function findKnownSsns(text: string, known: readonly number[]): FoundSsn[
 const DIGIT = /[0-9]/;
 const LETTER = /\p{L}/u;
 
-/** A text with its digits in ASCII, however they are written, and what may stand between them as keyboards have it. */
+/** Returns the text with all digits and separators in ASCII. */
 export function foldSeenDigits(text: string): string {
   return placesOf(text).folded;
 }
@@ -89,7 +92,7 @@ export function digitsSeen(text: string): string {
   return foldSeenDigits(text).replace(/[^0-9]/g, '');
 }
 
-/** The nine digits of a text that is nothing but an SSN, in one style from front to back; else null. */
+/** The nine digits of a text that is exactly one SSN with consistent separators, or null. */
 export function wholeSsn(text: string): string | null {
   const bare = text.trim();
   const usual = USUAL.exec(bare);
@@ -114,8 +117,8 @@ function kindOf(between: string): Kind {
 }
 
 /**
- * The text as its digits are looked for, one unit for each of its characters that can be seen, and where in the text each
- * of them stands, with one more for the end; no places where each stands for itself.
+ * The text in which digits are searched, with one code unit per visible character, and the position of each in the
+ * original text, plus one for the end. No positions if the texts are the same.
  */
 function placesOf(text: string): { readonly folded: string; readonly starts: readonly number[] | null } {
   if (PLAIN.test(text)) return { folded: text, starts: null };

@@ -1,33 +1,33 @@
 const DIGIT = /\p{Nd}/u;
-/** Dashes of every kind, and what looks like them: signs for less, the long sound of Japanese. */
+/** All Unicode dashes and characters that look like them: minus signs, the Japanese long vowel mark. */
 const DASH = /[\p{Pd}\u30fc\uff70\u2212\u02d7\u2043\u207b\u208b\u2796]/u;
 const POINT = /[\u00b7\u2024\u2027\u22c5\u30fb\u3002\uff0e\uff61\uff65]/u;
 const SLASH = /[\u2044\u2215\uff0f\uff3c]/u;
 const LINE = /[\p{Pc}]/u;
-/** What no reader sees, or what stands on a digit and does not part it from the next: joiners, controls, keycaps. */
+/** Characters that are invisible or combine with a digit: joiners, controls, keycaps. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}]/u;
-/** Controls that part words. */
+/** Control characters that separate words. */
 const LINE_BREAK = /[\t-\r]/;
 const BLANK = /\s/;
 const OTHER = /[^\0-\x7f]/;
 
-/** The value of a decimal digit of any script, or -1. */
+/** The value of a decimal digit in any script, or -1. */
 function digitValue(character: string): number {
   if (!DIGIT.test(character)) return -1;
   const code = character.codePointAt(0) ?? 0;
-  // Unicode has digits in rows of ten, from zero up, some of them right behind each other.
+  // Unicode has decimal digits in sequences of ten, starting with zero. Some sequences are adjacent.
   let zero = code;
   while (DIGIT.test(String.fromCodePoint(zero - 1))) zero--;
   return (code - zero) % 10;
 }
 
-/** What characters were folded to: few kinds stand in a file. */
+/** Cache of folded characters. A file has few different ones. */
 const folds = new Map<string, string>();
 const MAX_FOLDS = 4096;
 
 /**
- * One character as keyboards have it: a digit of any script as 0 to 9, every dash as `-`, every blank as ` `, points,
- * slashes and low lines as theirs. Empty: nobody sees it. Others stay as they are.
+ * Folds one character to ASCII: decimal digits of any script to 0-9, dashes to `-`, blanks to ` `, and points, slashes,
+ * and underscores to theirs. Empty if the character is invisible. Others are unchanged.
  */
 export function foldCharacter(character: string): string {
   const known = folds.get(character);
@@ -50,13 +50,13 @@ function foldAnew(character: string): string {
   return LINE.test(character) ? '_' : character;
 }
 
-/** Zero to nine as Chinese and Japanese write them. */
+/** Chinese and Japanese digits 0 to 9. */
 const HAN_DIGITS = '〇一二三四五六七八九';
 const NUMERAL = /[\p{No}零〇一二三四五六七八九]/u;
 
 /**
- * What a character shows as to whoever looks for an SSN: as `foldCharacter`, and digits in circles, above the line, and
- * Chinese numerals as their digits. No value is read so: `m²` is not `m2`.
+ * Like `foldCharacter`, but also folds circled and superscript digits and Chinese numerals. Only for finding SSNs: `m²`
+ * isn't `m2`.
  */
 export function foldSeen(character: string): string {
   if (!NUMERAL.test(character)) return foldCharacter(character);
@@ -66,7 +66,7 @@ export function foldSeen(character: string): string {
   return digit === undefined || others.length > 0 ? character : digit;
 }
 
-/** A text with its digits, and what may stand between them, as keyboards have them. */
+/** Folds all digits and separators of a text to ASCII. */
 export function foldDigits(text: string): string {
   if (!OTHER.test(text)) return text;
   return Array.from(text, (character) => (character < '\x80' ? character : foldCharacter(character))).join('');

@@ -1,15 +1,15 @@
 import { digitsSeen, type FoundSsn, findKnownSsns, findSsns } from './find-ssns.ts';
 import { foldDigits } from './fold-digits.ts';
 
-/** Digits that stay to be seen. */
+/** Number of digits that stay visible. */
 const SHOWN = 4;
 
-/** The text with what `change` makes of each of its SSNs; null: it stays as it is. */
+/** Replaces each SSN of the text with the result of `change`. Null leaves it unchanged. */
 export function replaceSsns(text: string, change: (ssn: FoundSsn) => string | null): string {
   return replaceFound(text, findSsns(text), change);
 }
 
-/** Of SSNs that are known, as numbers, only the last four digits (`***-**-5678`), in whatever grouping they stand. */
+/** Masks known SSNs (given as numbers) except for the last four digits (`***-**-5678`), in any grouping. */
 export function maskKnownSsns(text: string, known: readonly number[]): string {
   return replaceFound(text, findKnownSsns(text, known), ({ digits }) => `***-**-${digits.slice(-SHOWN)}`);
 }
@@ -26,12 +26,14 @@ function replaceFound(text: string, found: readonly FoundSsn[], change: (ssn: Fo
   return from === 0 ? text : changed + text.slice(from);
 }
 
-/** What names (of files, columns, sheets, hints) show and are kept as: an SSN in one would be in every row about the file. */
+/**
+ * Masks SSNs in names of files, columns, and sheets, and in hints. These names are part of every row about the file.
+ */
 export function maskSsns(text: string): string {
   return replaceSsns(text, (ssn) => hideDigits(text, ssn));
 }
 
-/** With what stands between the digits, as it was. */
+/** Keeps the characters between the digits. */
 export function hideDigits(text: string, { start, end, digitSpans }: FoundSsn): string {
   let masked = '';
   let from = start;
@@ -42,22 +44,21 @@ export function hideDigits(text: string, { start, end, digitSpans }: FoundSsn): 
   return masked + text.slice(from, end);
 }
 
-/** Digits of every script, those in circles and above the line, and the numerals of Chinese. */
+/** Digits of all scripts, circled and superscript digits, and Chinese numerals. */
 const ANY_DIGIT = /[\p{N}零一二三四五六七八九]/gu;
 
-/** Every digit but the last four as `*`: what reports show of an SSN field, however malformed. */
+/** Replaces all digits except the last four with `*`. Used in reports for SSN fields, even malformed ones. */
 export function maskAllButLastFour(text: string): string {
   let left = (text.match(ANY_DIGIT) ?? []).length - SHOWN;
   return text.replace(ANY_DIGIT, (digit) => (left-- > 0 ? '*' : digit));
 }
 
-/** Of an SSN that has lost the two zeros that it may start with. */
+/** The length of an SSN without its two possible leading zeros. */
 const MIN_DIGITS = 7;
 
 /**
- * Masks what looks like an SSN (nine digits, or 3-2-4) in a text of any other field, and every text that holds the
- * digits of one of `known` SSNs in whatever form. `nineDigitsAreSsns` is false for fields whose own values are nine
- * digits long (ZIP+4).
+ * Masks text of other fields that looks like an SSN (nine digits, or 3-2-4), and text that contains the digits of a
+ * `known` SSN in any form. `nineDigitsAreSsns` is false for fields whose values have nine digits (ZIP+4).
  */
 export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
   const digits = digitsSeen(text);
@@ -69,5 +70,5 @@ export function maskSsnLike(text: string, known: readonly number[], nineDigitsAr
   return maskSsns(text);
 }
 
-/** The nine digits of an SSN that is kept as a number. */
+/** The nine digits of an SSN that is stored as a number. */
 export const ssnDigits = (ssn: number): string => String(ssn).padStart(9, '0');

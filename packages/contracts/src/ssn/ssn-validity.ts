@@ -1,10 +1,10 @@
-/** Printed in a wallet and in a pamphlet of the SSA, so that thousands used them; never valid since. */
+/** Published in a wallet insert and an SSA pamphlet, then used by thousands of people. Never valid since. */
 const NEVER_VALID = new Set([78_051_120, 219_099_999]);
 const KNOWN_PLACEHOLDER = 123_456_789;
 
 /**
- * Why no such number was ever issued, or null: SSA POMS RM 10201.035, areas without limits since 2011-06-25. Tax ids,
- * which share area 9xx, are not impossible.
+ * Why the number can't be an SSN, or null. Source: SSA POMS RM 10201.035 (since 2011-06-25, area numbers aren't
+ * restricted). Tax IDs, which share area 9xx, are possible.
  */
 export function whyNeverIssued(ssn: number): string | null {
   const area = Math.floor(ssn / 1_000_000);
@@ -17,7 +17,10 @@ export function whyNeverIssued(ssn: number): string | null {
   return null;
 }
 
-/** Individual (ITIN) and adoption (ATIN) taxpayer numbers by their middle digits. 987-65-4320..4329 were advertising. */
+/**
+ * Individual (ITIN) and adoption (ATIN) taxpayer numbers, by their middle digits. 987-65-4320 to 4329 are reserved for
+ * advertising.
+ */
 export function taxIdKind(ssn: number): 'ITIN' | 'ATIN' | null {
   if (ssn < 900_000_000 || (ssn >= 987_654_320 && ssn <= 987_654_329)) return null;
   const group = Math.floor(ssn / 10_000) % 100;
@@ -26,8 +29,8 @@ export function taxIdKind(ssn: number): 'ITIN' | 'ATIN' | null {
   return itin ? 'ITIN' : null;
 }
 
-/** What people type where they have no number. */
+/** Placeholders that people enter if they have no number. */
 export const isPlaceholderSsn = (ssn: number): boolean => ssn === KNOWN_PLACEHOLDER || ssn % 111_111_111 === 0;
 
-/** A number that somebody may have for an SSN, and no tax id. */
+/** Whether the number can be an SSN and isn't a tax ID. */
 export const isIssuable = (ssn: number): boolean => ssn < 900_000_000 && whyNeverIssued(ssn) === null;

@@ -1,4 +1,4 @@
-/** PostgreSQL channel on which a transaction that wrote to the outbox wakes the relays when it commits. */
+/** PostgreSQL channel that wakes the relays when a transaction with outbox messages commits. */
 export const OUTBOX_CHANNEL = 'rollcall_outbox';
-/** PostgreSQL channel on which a transaction that makes deliveries due names their endpoints when it commits. */
+/** PostgreSQL channel that names the endpoints with due deliveries when a transaction commits. */
 export const DELIVERIES_CHANNEL = 'rollcall_deliveries';

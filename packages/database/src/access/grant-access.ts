@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { PARTNER_ROLE, SYSTEM_ROLE } from './roles.ts';
 
-/** Made and kept by the queue and by the rate limiter, not by our migrations; no partner's data lie in them. */
+/** Created by the queue and the rate limiter instead of migrations. They contain no partners' data. */
 const SCHEMAS_OF_THE_APPS = ['bullmq', 'rollcall_limits'];
 
-/** Written by triggers alone, or once and for all. */
+/** Only inserted by triggers, or never changed. */
 const INSERT_ONLY = ['audit_entries', 'vendor_versions'];
 const READ_ONLY = ['audit_chains'];
 
 /**
- * After the migrations and idempotent: what the two roles may do at all; one of them may read everything, for backups. Policies say on which rows. Rights on a database
- * are in no dump of it and in no copy made from a template, so this is no migration.
+ * Grants the privileges of the two roles. Runs after the migrations and is idempotent. It isn't a migration, because
+ * privileges on a database aren't part of dumps or template copies.
  *
  * @throws DatabaseNotOwnedError
  */
 export async function grantAccess(owner: pg.Client): Promise<void> {
   const roles = `${PARTNER_ROLE}, ${SYSTEM_ROLE}`;
   const { rows } = await owner.query<{ database: string }>('SELECT quote_ident(current_database()) AS database');
-  // The queue asks for its schema with CREATE SCHEMA IF NOT EXISTS, for which the right is needed even when it exists.
+  // The queue runs CREATE SCHEMA IF NOT EXISTS, which requires the privilege even if the schema exists.
   await owner.query(`
     GRANT CREATE, CONNECT ON DATABASE ${rows[0]?.database} TO ${roles};
     GRANT USAGE ON SCHEMA public TO ${roles};
@@ -32,7 +32,7 @@ export async function grantAccess(owner: pg.Client): Promise<void> {
   for (const schema of SCHEMAS_OF_THE_APPS) await transferOwnership(owner, schema);
 }
 
-/** This login doesn't own the database, so that what it granted on it came to nothing, which PostgreSQL only warns of. */
+/** The login doesn't own the database, so its grants had no effect. PostgreSQL only warns about that. */
 export class DatabaseNotOwnedError extends Error {
   override readonly name = 'DatabaseNotOwnedError';
 }
@@ -49,7 +49,7 @@ async function refuseUnlessGranted(owner: pg.Client): Promise<void> {
   );
 }
 
-/** What an app made as owner, in the days before there were roles, or an operator by hand. */
+/** Tables that an app created as the owner, or an operator created manually. */
 async function transferOwnership(owner: pg.Client, schema: string): Promise<void> {
   await owner.query(`
     DO $$

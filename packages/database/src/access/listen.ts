@@ -9,13 +9,12 @@ export interface ListenOptions {
   readonly databaseUrl: string;
   readonly channel: string;
   readonly logger: Logger;
-  /** Also called whenever listening has begun, with an empty message: earlier ones were not received. */
+  /** Also called with an empty message whenever listening starts, because earlier messages were missed. */
   readonly onMessage: (message: string) => void;
 }
 
 /**
- * LISTEN on a connection of its own, for good: a lost one is replaced. Messages may be missed meanwhile; whoever listens
- * looks by itself now and then.
+ * Listens on a separate connection and reconnects when it is lost. Messages can be missed, so callers must also poll.
  */
 export function listen(options: ListenOptions): { close(): Promise<void> } {
   const { channel, logger } = options;
@@ -34,7 +33,7 @@ export function listen(options: ListenOptions): { close(): Promise<void> } {
   };
 }
 
-/** Resolves on abort, rejects when the connection is lost. */
+/** Resolves on abort. Rejects when the connection is lost. */
 async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...sessionConfig(databaseUrl, PARTNER_ROLE),
@@ -47,7 +46,7 @@ async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, si
     client.on('end', () => reject(new Error('connection closed')));
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  // Awaited below; a loss during connect must not count as unhandled.
+  // Awaited below. A connection that is lost during connect must not be an unhandled rejection.
   lost.catch(() => {});
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {

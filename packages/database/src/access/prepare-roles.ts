@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PARTNER_ROLE, SYSTEM_ROLE } from './roles.ts';
 
-/** The two roles are missing and this login may not make them. */
+/** The two roles are missing, and the login can't create them. */
 export class MissingRolesError extends Error {
   override readonly name = 'MissingRolesError';
 
@@ -19,8 +19,8 @@ const ALREADY_THERE = ['42710', '23505'];
 const NOT_ALLOWED = '42501';
 
 /**
- * Before the migrations, whose policies name the roles, and idempotent: the two roles are there and this login may act
- * as them. Roles belong to the server, so others may be at it for their databases at the same time.
+ * Creates the two roles and lets this login use them. Runs before the migrations, whose policies name the roles, and is
+ * idempotent. Roles belong to the server, so other processes can do the same for other databases.
  */
 export async function prepareRoles(owner: pg.Client): Promise<void> {
   const user = owner.user ?? 'this login';
@@ -44,7 +44,7 @@ async function createRole(owner: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** Also what a login other than the owner's needs. A superuser may act as any role without being told. */
+/** Also for logins other than the owner. A superuser can use any role. */
 export async function grantMembership(owner: pg.Client, role: string, user: string): Promise<void> {
   const { rows } = await owner.query<{ may: boolean }>(
     `SELECT pg_has_role($1, $2, CASE WHEN current_setting('server_version_num')::int < 160000

@@ -3,8 +3,8 @@ import { grantMembership } from './prepare-roles.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE } from './roles.ts';
 
 /**
- * The login that the apps use may act as the two roles and has no rights of its own. Made with the URL's password when
- * there is no such login yet; one that exists keeps the password it has. Nothing to do when it is the owner's.
+ * Lets the apps' login use the two roles, without privileges of its own. Creates the login with the URL's password if
+ * it doesn't exist. Does nothing if it is the owner.
  */
 export async function prepareServiceLogin(owner: pg.Client, serviceUrl: string): Promise<void> {
   const { username, password } = new URL(serviceUrl);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * A connection that ends nobody but itself. Pools stop listening for a connection's errors before its taker can begin to,
- * and a server that shuts down may send that news in the very packet that completes the login: unheard, an `error` event
- * ends the process. One that broke fails its next query, and pools do not keep it.
+ * A connection whose errors don't end the process. Pools stop listening to a connection's errors before the next user
+ * starts, and a server that shuts down can send an error together with the login response. Without a listener, an
+ * `error` event ends the process. The next query on a broken connection fails, and the pool discards it.
  */
 export class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 
-/** `name` is the statement's own for good: a connection keeps its plan under it. */
+/** `name` must be unique: each connection caches the statement's plan under it. */
 export interface NamedStatement {
   readonly name: string;
   readonly text: string;
@@ -9,21 +9,21 @@ export interface NamedStatement {
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** From here on `readRows` may go past Prisma for this client. */
+/** Allows `readRows` to bypass Prisma for this client. */
 export function registerReadPool(client: object, pool: pg.Pool): void {
   pools.set(client, pool);
 }
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** As Prisma has them: whole numbers of eight bytes are bigints, and sessions speak UTC. */
+/** Same types as Prisma: 8-byte integers are bigints, and times are UTC. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = { [INT8]: BigInt, [TIMESTAMPTZ]: parseInstant };
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** `2026-01-02 03:04:05.678+00`, several times as fast as what can be said of all times at all places. */
+/** Parses `2026-01-02 03:04:05.678+00`, several times faster than a general parser. */
 function parseInstant(text: string): unknown {
   const isUsual = text.charCodeAt(4) === HYPHEN && text.endsWith('+00');
   return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyInstant(text);
@@ -32,10 +32,9 @@ const HYPHEN = 45;
 const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ);
 
 /**
- * For the few statements that most of the work consists of (src/sql): one round trip, planned once a connection, and
- * without the query engine, which costs several times as much as the statement. The scope is set in the same round trip, as
- * for any other query (scoped-query.ts). Inside a transaction it is an ordinary raw query. Columns are to be named as they
- * are to be called.
+ * For the few hot statements (src/sql): one round trip, planned once per connection, and without Prisma's query engine,
+ * which costs several times as much as the statement. The scope is set in the same round trip (scoped-query.ts). In a
+ * transaction, it is an ordinary raw query. Column aliases become the properties of the rows.
  */
 export async function readRows<Row>(
   db: Transaction,
@@ -48,13 +47,10 @@ export async function readRows<Row>(
   return rows;
 }
 
-/** A statement of a transaction under way. */
+/** Runs a statement in the current transaction. */
 export type QueryRunner = <Row>(statement: NamedStatement, values: readonly unknown[]) => Promise<Row[]>;
 
-/**
- * A transaction past the query engine, for what runs many times a second: whatever `work` asks, or, when it throws, none
- * of it.
- */
+/** A transaction without Prisma, for what runs many times per second. Rolls back if `work` throws. */
 export async function inRawTransaction<T>(db: Database, work: (ask: QueryRunner) => Promise<T>): Promise<T> {
   const client = await poolOf(db).connect();
   try {
@@ -67,7 +63,7 @@ export async function inRawTransaction<T>(db: Database, work: (ask: QueryRunner)
     client.release();
     return result;
   } catch (error) {
-    // Closed, which rolls back: neither the state of the connection nor that of its statements is known.
+    // Closing the connection rolls back. The state of the connection and its prepared statements is unknown.
     client.release(true);
     throw error;
   }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Everything that may see the rows of all partners, and why. Whatever is not named here works for one partner at a time,
- * and row-level security holds it to that partner's rows. Why and how: docs/adr/0012-row-level-security.md.
+ * All tasks that may see the rows of all partners, with the reason. Everything else works for one partner, enforced by
+ * row-level security. See docs/adr/0012-row-level-security.md.
  */
 export const SYSTEM_TASKS = {
   authentication: 'authentication runs before the partner is known',
@@ -22,7 +22,7 @@ export type SystemTask = keyof typeof SYSTEM_TASKS;
 
 export type Scope = { readonly partnerId: string } | { readonly task: SystemTask };
 
-/** A query was made for nobody: neither `asPartner` nor `asSystem` is around it. */
+/** A query ran outside of `asPartner` and `asSystem`. */
 export class NoScopeError extends Error {
   override readonly name = 'NoScopeError';
 
@@ -33,12 +33,12 @@ export class NoScopeError extends Error {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Every query in `work`, and in what it starts, sees and changes rows of this partner alone. */
+/** All queries in `work` only see and change rows of this partner. */
 export function asPartner<T>(partnerId: string, work: () => Promise<T> | T): Promise<T> {
   return run({ partnerId }, work);
 }
 
-/** Every query in `work`, and in what it starts, sees and changes the rows of all partners. */
+/** All queries in `work` see and change the rows of all partners. */
 export function asSystem<T>(task: SystemTask, work: () => Promise<T> | T): Promise<T> {
   return run({ task }, work);
 }
@@ -50,7 +50,7 @@ export function currentScope(): Scope {
   return scope;
 }
 
-/** Awaited inside: Prisma's promises begin their query when they are awaited, which has to be under the scope. */
+/** Awaited inside the scope, because Prisma's promises start their query when they are awaited. */
 function run<T>(scope: Scope, work: () => Promise<T> | T): Promise<T> {
   return scopes.run(scope, async () => await work());
 }

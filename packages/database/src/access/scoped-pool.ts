@@ -3,9 +3,9 @@ import { currentScope, type Scope } from './scope.ts';
 import { beginInScope, queryInScope } from './scoped-query.ts';
 
 /**
- * A pool whose every query and transaction runs under the scope that its caller is in (scope.ts), and under no other:
- * the scope is read when the caller asks, not when a connection comes free, and it ends with the statement or the
- * transaction. Made for Prisma's driver adapter, which asks for `query(config)` and `connect()` and nothing else.
+ * A pool whose queries and transactions run under the caller's scope (scope.ts). The scope is read when the caller
+ * asks, not when a connection becomes free, and ends with the statement or transaction. For Prisma's driver adapter,
+ * which only uses `query(config)` and `connect()`.
  */
 export function openScopedPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -23,8 +23,8 @@ export function openScopedPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * A connection that broke is not used again. A statement that PostgreSQL refused is no reason against it, unless it has
- * a name: pg may then believe it prepared when it is not.
+ * A broken connection isn't reused. A rejected statement doesn't break it, unless the statement has a name: pg might
+ * then wrongly assume that it was prepared.
  */
 async function useOnce<T>(
   client: pg.PoolClient,
@@ -48,7 +48,7 @@ async function useOnce<T>(
   }
 }
 
-/** The first statement has to be BEGIN, and takes the scope along. */
+/** The first statement must be BEGIN. The scope is sent with it. */
 function beginFirst(client: pg.PoolClient, scope: Scope): pg.PoolClient {
   const begin = async ({ text }: pg.QueryConfig) => {
     Reflect.deleteProperty(client, 'query');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PLANNED_ONCE, SYSTEM_ROLE } from './roles.ts';
 import type { Scope } from './scope.ts';
 
-/** What pg's own Query does with the wire protocol and its types do not show (pg 8.23, lib/query.js). */
+/** Methods of pg's Query for the wire protocol, which its types don't include (pg 8.23, lib/query.js). */
 interface WireQuery {
   submit(connection: WireConnection): Error | null;
   handleDataRow(message: unknown): void;
@@ -21,17 +21,16 @@ const WireQueryBase = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => WireQuery;
 
-/** What is said before a query: its scope. Of its answer nothing is kept. */
+/** The statement before a query that sets its scope. Its result is ignored. */
 interface Prelude {
   readonly text: string;
   readonly values: readonly string[];
 }
 
 /**
- * A query with its scope before it, in one message train: both statements come before the same Sync, so that
- * PostgreSQL runs them in one transaction, at whose end either is gone again. It costs no round trip, leaves nothing
- * behind on the connection, and when the first statement fails the query is not run. What the query sees is as of when
- * the first statement had ended.
+ * A query with its scope in front, in one message batch. Both statements precede the same Sync, so PostgreSQL runs them
+ * in one transaction. This costs no extra round trip and leaves nothing on the connection. If the first statement
+ * fails, the query doesn't run.
  */
 class PreludedQuery extends WireQueryBase {
   readonly #prelude: Prelude;
@@ -55,7 +54,7 @@ class PreludedQuery extends WireQueryBase {
     }
   }
 
-  /** The first statement's own row has no description before it and no reader behind it. */
+  /** The row of the first statement has no description and is ignored. */
   override handleDataRow(message: unknown): void {
     if (this.#isPreludeOver) super.handleDataRow(message);
   }
@@ -66,25 +65,25 @@ class PreludedQuery extends WireQueryBase {
   }
 }
 
-/** What has a name is planned once: all that it is about is small, or found by an index. */
+/** Named statements are planned once, because they only touch small tables or use indexes. */
 export function queryInScope(client: pg.ClientBase, scope: Scope, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const { text, values } = scopeStatement(scope);
   const prelude = { text: config.name === undefined ? text : `${text}, ${PLAN_ONCE}`, values };
   return new Promise((resolve, reject) => {
     const query = new PreludedQuery(prelude, config, (error, result) => (error ? reject(error) : resolve(result)));
-    // pg takes whatever has a `submit`; its types ask for its own Connection class there.
+    // pg accepts any object with `submit`, but its types require its own Connection class.
     send(client, query as unknown as pg.Submittable);
   });
 }
 
-/** BEGIN and the scope of everything up to the end of the transaction, in one round trip. */
+/** Sends BEGIN and the scope of the transaction in one round trip. */
 export async function beginInScope(client: pg.ClientBase, scope: Scope): Promise<void> {
   const { text, values } = scopeStatement(scope);
   const literal = values.map((value) => pg.escapeLiteral(value))[0];
   await send(client, `BEGIN; ${literal ? text.replace('$1', () => literal) : text}`);
 }
 
-/** Past `query` on the object itself, which scoped-pool.ts lends to a transaction. */
+/** Bypasses the `query` that scoped-pool.ts overrides for a transaction. */
 function send(client: pg.ClientBase, query: string | pg.Submittable): unknown {
   return Reflect.apply(pg.Client.prototype.query, client, [query]);
 }

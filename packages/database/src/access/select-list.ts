@@ -1,9 +1,9 @@
-/** Columns under the names that Prisma gives them. */
+/** A select list with Prisma's field names as aliases. */
 export function selectList(fields: readonly string[]): string {
   return fields.map((field) => `${columnName(field)} AS "${field}"`).join(', ');
 }
 
-/** `fileSha256` is `file_sha256`: no column of the schema is named otherwise. */
+/** Converts `fileSha256` to `file_sha256`, the naming of all columns. */
 export function columnName(field: string): string {
   const known = columnNames.get(field);
   if (known !== undefined) return known;
@@ -12,10 +12,10 @@ export function columnName(field: string): string {
   return name;
 }
 
-/** Fields are those of the schema, and few. */
+/** Cache. There are only as many fields as in the schema. */
 const columnNames = new Map<string, string>();
 
-/** Values under the names of their columns, as JSON takes them. */
+/** Converts values to JSON with column names. */
 export function rowOf(values: object): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(values)) {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../connect-database.ts';
 
 export interface AuditFault {
-  /** null: entries that belong to no partner. */
+  /** Null for entries that belong to no partner. */
   readonly partnerId: string | null;
-  /** The entry at which the chain does not hold; null: its end. */
+  /** The entry at which the chain is broken, or null if it is the end. */
   readonly entryId: bigint | null;
   readonly fault: string;
 }
 
-/** The end of a chain that holds: to be kept where the database's owner cannot reach it. */
+/** The end of a valid chain. Store it where the database owner can't change it. */
 export interface AuditHead {
   readonly partnerId: string | null;
   readonly entries: number;
-  /** Of the last entry, in hex. */
+  /** Hash of the last entry, in hex. */
   readonly hash: string;
 }
 
@@ -21,9 +21,9 @@ export interface AuditVerdict {
   readonly entries: number;
   readonly chains: number;
   readonly heads: readonly AuditHead[];
-  /** Of the hashes that were asked for, those that no entry of a chain that holds has. */
+  /** The given hashes that no entry of a valid chain has. */
   readonly missing: readonly string[];
-  /** The first fault of each chain: what comes after it proves nothing. */
+  /** The first fault of each chain. Later entries prove nothing. */
   readonly faults: readonly AuditFault[];
 }
 
@@ -46,10 +46,9 @@ const PAGE = 1000;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Recomputes every hash of the audit trail here and not in the database, so that neither an entry that was changed,
- * taken out or slipped in nor a changed database function passes. What it cannot see by itself is a chain that was written
- * anew from some entry to its end, hashes and all, by the owner of the tables: `since` takes heads of an earlier run that
- * were kept elsewhere, and those that are no entry's hash any more come back as `missing`.
+ * Recomputes all hashes of the audit trail outside the database, so that changed, removed, and inserted entries and
+ * modified database functions are found. It can't detect that the owner rewrote a chain from some entry to its end. For
+ * that, pass the heads of an earlier run as `since`: those that no longer exist are returned as `missing`.
  */
 export async function verifyAudit(
   db: Database,
@@ -84,7 +83,7 @@ async function verifyChain(
   let previous: Uint8Array = NOTHING;
   let after = 0n;
   let entries = 0;
-  // Entries newer than what the chain said when we began are of writers at work.
+  // Entries newer than the chain's head at the start are still being written.
   for (;;) {
     const page = await readPage(db, { partnerId: chain.partnerId, after, upTo: chain.lastId });
     for (const entry of page) {
@@ -117,7 +116,7 @@ function readPage(
     ORDER BY id LIMIT ${PAGE}`;
 }
 
-/** Each field as its length in bytes, a colon and its text, or a dash; a comma behind each. */
+/** Each field is hashed as its length in bytes, a colon, and its text, or as a dash, followed by a comma. */
 function hashOf({ prevHash, fields }: StoredEntry): Uint8Array {
   const text = fields.map((field) => (field === null ? '-,' : `${Buffer.byteLength(field)}:${field},`)).join('');
   return createHash('sha256')

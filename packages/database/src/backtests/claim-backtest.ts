@@ -4,8 +4,8 @@ import type { VendorBacktest } from '../generated/client.ts';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Takes a backtest that has not ended; null when there is nothing to do. One that brought down its worker three times is
- * ended as failed.
+ * Claims a backtest that hasn't ended. Null if there is nothing to do. After crashing its worker three times, a
+ * backtest fails.
  */
 export async function claimBacktest(db: Database, id: string): Promise<VendorBacktest | null> {
   const ended = await db.vendorBacktest.updateMany({

@@ -6,18 +6,18 @@ import { enqueue } from '../outbox/outbox.ts';
 export interface NewBacktest {
   readonly partnerId: string;
   readonly vendorId: string;
-  /** All ids under which the vendor's jobs may be recorded. */
+  /** All IDs under which the vendor's jobs may be stored. */
   readonly vendorIds: readonly string[];
   readonly baseVersion: number;
   readonly baseConfig: Prisma.InputJsonObject;
   readonly draftConfig: Prisma.InputJsonObject;
   readonly draftVersion: number | null;
-  /** How many of the vendor's last files. */
+  /** Number of the vendor's last files. */
   readonly jobs: number;
   readonly createdBy: string;
 }
 
-/** Picks the vendor's newest processed files that are still there, and sends the work to the workers, all or nothing. */
+/** Selects the vendor's newest processed files that still exist, and enqueues the backtest. */
 export async function createBacktest(tx: Transaction, backtest: NewBacktest): Promise<VendorBacktest> {
   const { vendorIds, jobs, ...data } = backtest;
   const files = await tx.job.findMany({

@@ -5,11 +5,11 @@ import type { Job } from '../generated/client.ts';
 const COLUMNS = { id: true, submittedAt: true, reprocessOf: true, correctionOf: true, errorCode: true } as const;
 
 export interface Origin {
-  /** The jobs that this one stands for: it reads their file anew, or corrects it. */
+  /** The earlier jobs for the same file, which this job reprocesses or corrects. */
   readonly standsFor: ReadonlySet<string>;
-  /** Whether one of them was held, so that nothing of the file was published. */
+  /** Whether one of them was held, so that nothing was published. */
   readonly wasHeld: boolean;
-  /** When the file itself came. */
+  /** When the file itself was submitted. */
   readonly fileAt: Date;
 }
 

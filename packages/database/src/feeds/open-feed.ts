@@ -4,17 +4,20 @@ import type { Database } from '../connect-database.ts';
 import type { Feed, Job } from '../generated/client.ts';
 import { FIND_FEED, MAKE_FEED } from '../sql/find-feed.sql.ts';
 
-/** What `endAttempt` moves the feed to, if its head is still the one that the file was compared with. */
+/**
+ * The new head of the feed. `endAttempt` only sets it if the current head is still the job that the file was compared
+ * with.
+ */
 export interface FeedPlace {
   readonly feedId: string;
   readonly head: string | null;
   readonly position: number;
   readonly fileAt: Date;
-  /** The file is held: what it was compared with must still be the head, which it does not become. */
+  /** The file is held: the compared job must still be the head, and the file doesn't become the head. */
   readonly held?: boolean;
 }
 
-/** The feed that a file belongs to, made with the first. Not inside a transaction. */
+/** Returns the feed of a file. Creates it with the first file. Must not run in a transaction. */
 export async function openFeed(
   db: Database,
   { partnerId, vendorId, name }: Pick<Job, 'partnerId' | 'vendorId'> & { readonly name: string },

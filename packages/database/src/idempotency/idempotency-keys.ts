@@ -1,17 +1,17 @@
 import type { Transaction } from '../connect-database.ts';
 import type { IdempotencyKey, Prisma } from '../generated/client.ts';
 
-/** One holding of a key: `since` tells it from any other of the same key. */
+/** A lease of a key. `since` distinguishes it from other leases of the same key. */
 export interface KeyLease {
   readonly key: string;
   readonly since: Date;
 }
 
-/** Keys of a partner, or of a person who belongs to none. */
+/** Keys of a partner, or of a user without partner. */
 export function idempotencyKeys(db: Transaction, ownerId: string) {
   const held = ({ key, since }: KeyLease) => ({ ownerId, key, createdAt: since, fingerprint: null });
   return {
-    /** Of any number of callers exactly one takes a key that is free or has expired. */
+    /** Takes a key that is free or expired. Of concurrent callers, exactly one succeeds. */
     take: async ({ key, since }: KeyLease, expiresAt: Date): Promise<boolean> => {
       const taken = await db.$executeRaw`
         INSERT INTO idempotency_keys (owner_id, key, created_at, expires_at)
@@ -26,13 +26,13 @@ export function idempotencyKeys(db: Transaction, ownerId: string) {
     find: (key: string): Promise<IdempotencyKey | null> =>
       db.idempotencyKey.findUnique({ where: { ownerId_key: { ownerId, key } } }),
 
-    /** false: the lease was lost to another caller. */
+    /** Returns false if another caller has taken over the lease. */
     change: async (lease: KeyLease, data: Prisma.IdempotencyKeyUncheckedUpdateInput): Promise<boolean> => {
       const { count } = await db.idempotencyKey.updateMany({ where: held(lease), data });
       return count === 1;
     },
 
-    /** Frees a key that was not answered. */
+    /** Releases a key without a response. */
     free: async (lease: KeyLease): Promise<void> => {
       await db.idempotencyKey.deleteMany({ where: held(lease) });
     },

@@ -7,23 +7,23 @@ import { ACCEPT_JOBS, type CALLBACK, type EVENT, type JOB, type MESSAGE, type OB
 
 type Values<Columns extends readonly string[]> = Readonly<Record<Columns[number], unknown>>;
 
-/** What was sent as it is, whatever its type says: JSON. */
+/** Stored as JSON without further typing. */
 type Json = 'detection' | 'layout' | 'warnings' | 'inferredConfig';
 type GivenJob = Readonly<Pick<Job, Exclude<(typeof JOB)[number], Json>> & Record<Json, object | null>>;
 
-/** A job as it was given, and what was found out about it. */
+/** A job with the facts that were determined when it was accepted. */
 export type CreatedJob = GivenJob & Pick<Job, 'duplicateOf'>;
 
 export interface Acceptance {
   readonly job: GivenJob;
-  /** null: the job is over an object that is stored already. */
+  /** Null if the object is already stored. */
   readonly object: Values<typeof OBJECT> | null;
   readonly callback: Values<typeof CALLBACK> | null;
   readonly event: Values<typeof EVENT>;
   readonly message: Pick<OutboxEntry, (typeof MESSAGE)[number]>;
 }
 
-/** Jobs of this partner, all or, when it throws what the driver does, none. */
+/** Accepts jobs of one partner in one statement: all, or none if it throws. */
 export async function acceptJobs(
   db: Transaction,
   partnerId: string,

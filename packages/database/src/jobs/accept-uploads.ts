@@ -4,12 +4,12 @@ import type { Database } from '../connect-database.ts';
 import { type Acceptance, acceptJob, acceptJobs, type CreatedJob } from './accept-jobs.ts';
 import { describeUpload, type NewUpload } from './describe-job.ts';
 
-/** Jobs in one statement: what all of them wait for is short. */
+/** Maximum number of jobs in one statement. */
 const MAX_BATCH = 50;
 
 /**
- * Jobs over files just written. Those that a partner sends while others of its are being accepted are accepted together,
- * each as if it had come alone: whatever the database refuses of them harms none but itself. Not inside a transaction.
+ * Accepts uploaded files. Uploads of a partner that arrive during another statement are batched. If the database
+ * rejects one, only that upload fails. Must not run in a transaction.
  */
 export function createUploadAcceptor(db: Database): (upload: NewUpload) => Promise<CreatedJob> {
   const accept = batchCalls((partnerId, given: readonly Acceptance[]) => acceptEach(db, partnerId, given), {
@@ -26,7 +26,7 @@ async function acceptEach(
   try {
     return await acceptJobs(db, partnerId, given);
   } catch (error) {
-    // A connection that broke may have committed, and whatever broke it would do so again.
+    // If the connection broke, the statement may have committed, and retrying would probably break it again.
     if (given.length === 1 || !(error instanceof pg.DatabaseError)) throw error;
     return given.map((one) => acceptJob(db, partnerId, one));
   }

@@ -5,31 +5,31 @@ import type { Job, StoredObject } from '../generated/client.ts';
 import { BEGIN_ATTEMPT } from '../sql/begin-attempt.sql.ts';
 import { describeEvent } from '../webhooks/describe-event.ts';
 
-/** The file as it was sent. */
+/** The original file. */
 export type StoredOriginal = Pick<StoredObject, 'storageKey' | 'partnerId' | 'kind' | 'encryption'> & {
   readonly sizeBytes: number | bigint;
 };
 
-/** The job as the worker has it now, with its original; `attempt` fences every later call. */
+/** A claimed job with its original. `attempt` guards all later calls. */
 export type ClaimedJob = Job & { original: StoredOriginal };
 
-/** How long a worker may be silent before the job is taken from it. */
+/** How long a worker can be silent before it loses the job. */
 export const DEFAULT_LEASE_MS = 60_000;
 
-/** A job that may be begun, as it was when it was found. */
+/** A job that can be claimed, in the state in which it was found. */
 export type NextJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'attempt' | 'eventSequence'> & {
-  /** A poller and a receiver of webhooks see one start, however many workers it takes. */
+  /** Only the first attempt creates a start event. */
   readonly isFirst: boolean;
 };
 
-/** The job whose row the caller holds and has seen that it may be taken. */
+/** Claims a job whose row the caller has locked and checked. */
 export async function beginAttempt(tx: Transaction, next: NextJob, leaseMs: number): Promise<ClaimedJob> {
   const [job] = await readRows<ClaimedJob>(tx, BEGIN_ATTEMPT, [leaseMs, wanted([next])]);
   if (job === undefined) throw new Error('The caller already holds the job');
   return job;
 }
 
-/** The first of these that nobody else has taken. Not inside a transaction. */
+/** Claims the first of these jobs that no other worker has taken. Must not run in a transaction. */
 export async function beginFirst(
   db: Database,
   candidates: readonly NextJob[],

@@ -4,8 +4,8 @@ import { recordFailure } from './fail-job.ts';
 import { lockJob } from './lock-job.ts';
 
 /**
- * Ends a queued or processing job as `failed` with code `cancelled`, at once: a worker that has it learns so from its
- * next `extendLease`, and what it still writes is refused.
+ * Ends a queued or processing job immediately as `failed` with code `cancelled`. The worker learns that from its next
+ * `extendLease`, and its later writes are rejected.
  */
 export function cancelJob(
   db: Database | Transaction,

@@ -4,9 +4,9 @@ import { lockJob } from './lock-job.ts';
 import { endLostAttempt } from './lost-attempts.ts';
 
 /**
- * Takes a job for one attempt: `queued`, or `processing` under a lease that ran out. Null: there is nothing to do
- * (ended, cancelled, or in the hands of a living worker). Of any number of claims at once one gets the job. The third
- * lost attempt ends the job as `processing_crashed` instead of a fourth.
+ * Claims a job that is `queued`, or `processing` with an expired lease. Null if it has ended, was canceled, or belongs
+ * to a live worker. Of concurrent claims, one succeeds. After the third lost attempt, the job fails with
+ * `processing_crashed`.
  */
 export function claimJob(
   db: Database,

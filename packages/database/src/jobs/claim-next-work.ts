@@ -1,20 +1,20 @@
-// Whose turn it is, is decided when a worker has room and not when the file came in. A message in the queue stands for
-// room, not for a job: it names one, but the worker that takes it gets the job that is next by the rule below. So a
-// partner's five hundred files cannot stand before another's one, nothing has to be held back or released, and nothing
-// can be forgotten: as many messages as jobs wait, in whatever order.
+// The next job is chosen when a worker has capacity, not when a file arrives. A queue message is permission to process
+// a job: it names one, but the worker gets the next job by the rule below. So one partner's five hundred files can't
+// delay another partner's file, and no message has to be held back. There are as many messages as waiting jobs. See
+// docs/adr/0011-fair-scheduling.md.
 import { readRows } from '../access/read-rows.ts';
 import type { Database } from '../connect-database.ts';
 import { FIND_NEXT_JOBS } from '../sql/find-next-jobs.sql.ts';
 import { beginFirst, type ClaimedJob, DEFAULT_LEASE_MS, type NextJob } from './begin-attempt.ts';
 import { claimJob } from './claim-job.ts';
 
-/** Others may have taken all that was found before it could be taken. */
+/** Other workers may have taken all jobs that were found. */
 const MOST_TRIES = 10;
 
 /**
- * Takes what is next in the lane of the job named, for one attempt: the oldest job of the partner with the fewest jobs
- * running there, among equals of the one whose last turn is longest ago. When nothing waits, the named job itself, as
- * `claimJob` would: it may have lost its worker. Null: there is nothing to do.
+ * Claims the next job in the lane of the named job: the oldest job of the partner with the fewest running jobs, then of
+ * the partner that waited longest. If none is waiting, claims the named job as `claimJob` does, because its worker may
+ * have crashed. Null if there is nothing to do.
  */
 export async function claimNextWork(
   db: Database,

@@ -3,14 +3,15 @@ import { type AttemptEnd, type AttemptResult, endAttempt } from './end-attempt.t
 import { failJob, type JobFailure } from './fail-job.ts';
 
 export interface CompleteJob extends AttemptEnd, AttemptResult {
-  /** None of the rows is valid: what was found out is kept, and the job has failed. */
+  /** No row is valid: the results are kept, but the job has failed. */
   failure?: JobFailure | null;
 }
 
 /**
- * Ends the job as `completed`, with an invalid row as `completed_with_errors`, without a valid one as `failed`: artifacts,
- * statistics, vendor usage, processing rate, its last event with the deliveries, all or nothing. False: the attempt is no longer the current one
- * (cancelled, or given to another worker); nothing was changed and its files are the caller's to delete.
+ * Ends the job as `completed`, `completed_with_errors` (some rows are invalid), or `failed` (no row is valid). Writes
+ * artifacts, statistics, vendor usage, processing rate, and the last event with its deliveries in one statement.
+ * Returns false if the attempt isn't current (canceled, or claimed by another worker): then nothing was changed, and
+ * the caller must delete its files.
  */
 export function completeJob(db: Database, done: CompleteJob): Promise<boolean> {
   if (done.failure) return failJob(db, { ...done, error: done.failure, result: done });

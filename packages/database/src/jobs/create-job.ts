@@ -3,8 +3,8 @@ import { acceptJob, type CreatedJob } from './accept-jobs.ts';
 import { describeJob, describeUpload, type NewJob, type Original } from './describe-job.ts';
 
 /**
- * Accepts a file: job (`queued`), stored object, callback endpoint, `job.queued` event with its deliveries, and the
- * message to the workers, all or nothing: in the caller's transaction, or by itself. `duplicateOf` is found here.
+ * Accepts a file: job (`queued`), stored object, callback endpoint, `job.queued` event with deliveries, and the queue
+ * message, in the caller's transaction or its own. Sets `duplicateOf`.
  */
 export async function createJob(db: Transaction, input: NewJob): Promise<CreatedJob> {
   const acceptance =

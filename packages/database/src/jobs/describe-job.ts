@@ -8,55 +8,55 @@ import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
 import type { WrittenObject } from './written-object.ts';
 
-/** Of the job's events. */
+/** Sequence number of the job's first event. */
 const FIRST = 1;
 
 export interface NewJob {
-  /** Made by the caller when storage keys contain it; else a new one. */
+  /** Given by the caller if storage keys contain it. Otherwise, a new ID. */
   id?: string;
   partnerId: string;
   clientId?: string | null;
-  /** The person who submits it. */
+  /** The user who submits it. */
   userId?: string | null;
   requestId?: string | null;
   fileName: string;
-  /** A file just written, or the stored original of an earlier job of the same partner (reprocess). */
+  /** A new file, or the stored original of an earlier job of the same partner (for reprocessing). */
   original: WrittenObject | { objectId: string };
   format: FileFormat;
   vendor: { id: string; name: string; version: number } | null;
   vendorHint?: string | null;
-  /** Which of the vendor's feeds the file is of. */
+  /** The vendor's feed to which the file belongs. */
   feed?: string | null;
   detection: object;
   layout: object;
   rowCount: number;
-  /** File-level warnings known at upload: [{code, message, details}]. */
+  /** File warnings that are known at upload: [{code, message, details}]. */
   warnings?: readonly object[];
   inferredConfig?: object | null;
   reprocessOf?: string | null;
-  /** The job whose rejected rows are corrected in this file. It is told of the new one. */
+  /** The job whose rejected rows are corrected in this file. It stores the ID of the new job. */
   correctionOf?: string | null;
-  /** Which drop a person accepted, so that this job is not held for it. */
+  /** The drop that a user accepted, so that this job isn't held for it. */
   acceptedDrop?: AcceptedDrop | null;
   submittedAt?: Date;
   estimatedCompletion: Date;
-  /** Extra endpoint for this job's events; its address was checked by the caller. */
+  /** An additional endpoint for this job's events. The caller has checked its address. */
   callbackUrl?: string | null;
-  /** Where clients reach the API, with or without the `/v1` at its end: base of the download URLs in webhooks. */
+  /** The origin of the API, with or without `/v1`. Base of the download URLs in webhooks. */
   publicBaseUrl: string;
 }
 
-/** A job over a file just written. */
+/** A job for a new file. */
 export type NewUpload = NewJob & { original: WrittenObject };
 
-/** Of an object that has its row, or gets it with the job. */
+/** An object with a row, or one that gets its row with the job. */
 export interface Original {
   readonly id: string;
   readonly sizeBytes: bigint;
   readonly sha256: string;
 }
 
-/** Everything that makes the job, with the row of its file. */
+/** All rows of a new job, including that of its file. */
 export function describeUpload(input: NewUpload): Acceptance {
   const { partnerId } = input;
   const { key: storageKey, sizeBytes, sha256, encryption } = input.original;
@@ -70,12 +70,12 @@ export function describeUpload(input: NewUpload): Acceptance {
 /** The name of a vendor's feed if the sender doesn't name one. */
 export const DEFAULT_FEED = 'default';
 
-/** A sender that nobody knows has no default: files of several would follow each other. */
+/** Files of unknown vendors have no default feed, because files of different senders would follow each other. */
 function feedOf(vendor: NewJob['vendor'], feed: string): string | null {
   return vendor === null && feed === DEFAULT_FEED ? null : feed;
 }
 
-/** The same without that row. */
+/** The same without the row of the file. */
 export function describeJob(input: NewJob, original: Original): Acceptance {
   const { partnerId, vendor, fileName } = input;
   const id = input.id ?? createId('job');

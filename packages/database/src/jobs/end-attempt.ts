@@ -12,46 +12,46 @@ import type { WrittenObject } from './written-object.ts';
 export interface ArtifactPart {
   kind: 'records' | 'issues' | 'acknowledgement';
   part: number;
-  /** Lines in this part. */
+  /** Number of entries in this part. */
   entries: number;
   object: WrittenObject;
 }
 
-/** What an attempt found out. */
+/** The results of an attempt. */
 export interface AttemptResult {
   totalRows: number;
   validRows: number;
   invalidRows: number;
   /** Number of warning entries in the issues. */
   warnings: number;
-  /** Warnings about the file as a whole, added to those known since the upload. */
+  /** Warnings about the file as a whole, in addition to those known since the upload. */
   fileWarnings: readonly object[];
   mapping: readonly object[] | object | null;
   parts: readonly ArtifactPart[];
-  /** What the sender of an X12 file is told of it, in parts of that kind. */
+  /** The acknowledgement of an X12 file. */
   acknowledgement?: Job['acknowledgement'];
-  /** How it differs from the file before it. */
+  /** How the file differs from the previous one. */
   changes?: FileComparison | null;
-  /** Where it comes to stand among its vendor's files; if somebody else is there, the job is not ended. */
+  /** Its position in the feed. If another job has taken it, this job isn't ended. */
   place?: FeedPlace | null;
 }
 
-/** What of a job its last event shows, and which attempt it is: nobody else changes it as long as that is the current one. */
+/** The data for the job's last event, and the attempt. Doesn't change while the attempt is current. */
 export type EndingJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'publicBaseUrl' | 'attempt' | 'eventSequence'>;
 
 export interface AttemptEnd {
-  /** As it was claimed. */
+  /** The job as it was claimed. */
   job: EndingJob;
-  /** Time this attempt took, without waiting in the queue. */
+  /** Duration of this attempt, without the time in the queue. */
   processingMs: number;
 }
 
 export type Ending = Pick<Job, 'status'> & Partial<Pick<Job, 'errorCode' | 'errorMessage' | 'errorDetails'>>;
 
 /**
- * Ends the job whose attempt this is: its state, statistics, warnings, mapping, the artifacts, vendor usage, the processing
- * rate if it was completed, its place in its feed, and its last event with the deliveries, all in one statement and so all or
- * nothing. False: the attempt is not the current one, or the place is taken; nothing was changed. Not inside a transaction.
+ * Ends the job of an attempt in one statement: state, statistics, warnings, mapping, artifacts, vendor usage,
+ * processing rate (if completed), its position in the feed, and its last event with deliveries. Returns false if the
+ * attempt isn't current or the position is taken: then nothing was changed. Must not run in a transaction.
  */
 export async function endAttempt(
   db: Database,

@@ -2,8 +2,8 @@ import type { Database } from '../connect-database.ts';
 import { DEFAULT_LEASE_MS } from './begin-attempt.ts';
 
 /**
- * The worker's sign of life, with its progress. False: stop working, the job was cancelled or given to another worker;
- * whatever this attempt would still write is refused anyway.
+ * Extends the worker's lease and stores its progress. If it returns false, the worker must stop: the job was canceled
+ * or claimed by another worker, and further writes are rejected.
  */
 export async function extendLease(
   db: Database,

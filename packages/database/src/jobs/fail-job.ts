@@ -11,21 +11,24 @@ export interface JobFailure {
 }
 
 export interface FailJob {
-  /** As it was claimed. */
+  /** The job as it was claimed. */
   job: EndingJob;
   error: JobFailure;
-  /** What was found out before the failure (error rate exceeded: statistics and the issues). */
+  /** Results before the failure (for error_rate_exceeded: statistics and issues). */
   result?: Partial<AttemptResult>;
   processingMs?: number;
 }
 
-/** Ends the job as `failed`, with `job.failed`. False: the attempt is no longer the current one; nothing was changed. */
+/**
+ * Ends the job as `failed`, with the event `job.failed`. Returns false if the attempt isn't current: then nothing was
+ * changed.
+ */
 export function failJob(db: Database, { job, error, result, processingMs = 0 }: FailJob): Promise<boolean> {
   const failure = { errorCode: error.code, errorMessage: error.message, errorDetails: error.details ?? null };
   return endAttempt(db, { ...result, job, processingMs }, { status: 'failed', ...failure });
 }
 
-/** For a job that no attempt ends: cancelled, or lost too often. The caller holds its row. */
+/** For a job that fails outside an attempt: canceled, or lost too often. The caller has locked its row. */
 export async function recordFailure(tx: Transaction, job: Job, error: JobFailure): Promise<void> {
   const failure = { errorCode: error.code, errorMessage: error.message, errorDetails: error.details ?? null };
   await readRows(tx, END_JOB, [job.id, null, null, ...outcomeOf(job, {}, { status: 'failed', ...failure })]);

@@ -7,10 +7,10 @@ import { lockJob } from './lock-job.ts';
 import { normalizeMessage } from './normalize-message.ts';
 import { isOpen } from './open-jobs.ts';
 
-/** A file that takes a worker down this many times is the cause, not the victim. */
+/** A file that crashes this many workers is considered the cause. */
 export const MAX_LOST_ATTEMPTS = 3;
 
-/** Counts the loss; says whether it was the last one allowed, in which case the job has ended. */
+/** Counts a lost attempt. If it was the last one allowed, the job fails. */
 export async function endLostAttempt(tx: Transaction, job: Job): Promise<'failed' | 'again'> {
   const lostAttempts = job.lostAttempts + 1;
   await tx.job.update({ where: { id: job.id }, data: { lostAttempts } });
@@ -20,8 +20,8 @@ export async function endLostAttempt(tx: Transaction, job: Job): Promise<'failed
 }
 
 /**
- * Jobs whose worker fell silent go back to `queued` (or end, after the third time). Returns how many were put back and
- * ended. Runs anywhere, any number of times at once; no event is repeated.
+ * Requeues jobs whose lease has expired, or fails them after the third time. Returns the counts. Can run anywhere and
+ * concurrently. No event is sent twice.
  */
 export async function requeueLostJobs(
   db: Database,
@@ -58,7 +58,10 @@ async function requeue(tx: Transaction, job: Job): Promise<void> {
   await enqueue(tx, normalizeMessage(job, job.attempt + 1));
 }
 
-/** A worker that shuts down gives its job back; unlike a lost attempt this is not counted. False: no longer its job. */
+/**
+ * Requeues the job of a worker that shuts down. It doesn't count as a lost attempt. Returns false if the job no longer
+ * belongs to the worker.
+ */
 export function releaseJob(db: Database, { jobId, attempt }: { jobId: string; attempt: number }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const job = await lockJob(tx, jobId);

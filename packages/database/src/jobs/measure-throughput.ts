@@ -1,6 +1,6 @@
 import type { FileFormat, JobLane } from '../generated/client.ts';
 
-/** A job that has ended, as the estimate learns from it. */
+/** An ended job, from which estimates learn. */
 export interface EndedJob {
   readonly lane: JobLane;
   readonly format: FileFormat;
@@ -10,9 +10,9 @@ export interface EndedJob {
 }
 
 /**
- * How time by the clock compares with the time that files are worth by their rates. `queued`: of each file in a row,
- * below 1 where several workers take them, above 1 where much passes between two. `alone`: of a file that found nothing
- * before it, with what passes until a worker has it.
+ * Elapsed time divided by the time that the processing rates predict. `queued`: per file in a backlog, below 1 if
+ * several workers share it, above 1 if there are pauses between files. `alone`: for a file without a backlog, including
+ * the time until a worker claims it.
  */
 export interface ThroughputRatio {
   readonly queued: number;
@@ -20,10 +20,12 @@ export interface ThroughputRatio {
 }
 
 const FEWEST = 3;
-/** One file says little of the next: how much of what was seen is believed at most. */
+/** One file says little about the next, so ratios are limited to this range. */
 const BOUNDS = { least: 0.1, most: 20 };
 
-/** `ended`: of one lane, the newest first. What too few files speak for goes by the other pace, and by none as 1. */
+/**
+ * `ended` contains jobs of one lane, newest first. If there are too few for one ratio, the other is used, or else 1.
+ */
 export function measureThroughput(ended: readonly EndedJob[], worthMs: (job: EndedJob) => number): ThroughputRatio {
   const queued = { files: 0, tookMs: 0, worthMs: 0 };
   const alone = { files: 0, tookMs: 0, worthMs: 0 };

@@ -7,9 +7,9 @@ export const LANE_QUEUES = { small: 'normalize', large: 'normalize-large' } as c
 >;
 
 /**
- * The message that makes a worker claim a job of this one's lane; there are as many as jobs wait. The attempt that this
- * job will be at is part of the id, so that the message after a lost attempt is not taken for the first one. `round`
- * marks a repetition of a message that was lost.
+ * A message that lets a worker claim a job in this job's lane. There are as many as waiting jobs. The ID contains the
+ * attempt, so that the message after a lost attempt isn't treated as a duplicate. `round` marks a replacement for a
+ * lost message.
  */
 export function normalizeMessage(job: Pick<Job, 'id' | 'lane'>, attempt: number, round?: string): OutboxEntry {
   return {

@@ -1,9 +1,8 @@
 import { Prisma } from '../generated/client.ts';
 
 /**
- * Jobs that wait or run have not ended and have their files, by which the planner can tell that they are few. Of the
- * states of jobs, being an enum, it may use nothing that it knows under row-level security, and takes each for a third of
- * the table.
+ * Jobs that are waiting or running. The planner can tell from null columns that they are few. Under row-level security,
+ * it can't use statistics for the enum column with the state and would assume a third of the table.
  */
 export const IS_OPEN = 'files_purged_at IS NULL AND completed_at IS NULL';
 export const isOpen = Prisma.raw(IS_OPEN);

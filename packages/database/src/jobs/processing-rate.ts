@@ -7,16 +7,16 @@ import { LIST_ENDED_JOBS } from '../sql/list-ended-jobs.sql.ts';
 import { laneOf } from './lane.ts';
 import { type EndedJob, measureThroughput } from './measure-throughput.ts';
 
-/** Below this many rows a file's time says what starting costs, above it how fast rows go. */
+/** Up to this many rows, a file's duration measures the overhead; above, the rate. */
 const OVERHEAD_ROWS = 2000;
 /** Weight of the newest file in the moving average. */
 const WEIGHT = 0.2;
-/** Until the first file of a format was measured. */
+/** Used until the first file of a format was measured. */
 const ASSUMED = { rowsPerSecond: 50_000, overheadMillis: 500 };
 
 /**
- * What a completed job tells of the rate of its format, as a step of the statement that ends it (`job`), behind the one that
- * counts the file (`usage`). `millis` is the parameter with the time it took.
+ * A step of the statement that ends a job (`job`), after the step that counts the file (`usage`). Updates the rate of
+ * the file's format. `millis` is the parameter with the duration.
  */
 export function recordProcessingRate(millis: string): string {
   const isShort = `job.total_rows < ${OVERHEAD_ROWS}`;
@@ -47,8 +47,8 @@ export interface EstimateQuery {
 export type CompletionEstimator = (query: EstimateQuery) => Promise<Date>;
 
 /**
- * Estimates from a view of the queue that is at most so old: summing up what waits costs more the more waits, and a
- * crowd of uploads would do it once each. Files estimated since then wait in the view too.
+ * Estimates completion times from a cached view of the queue: reading the backlog becomes more expensive as it grows,
+ * and many uploads would each do it. Files that were estimated since are added to the view.
  */
 export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs: number }): CompletionEstimator {
   let seen: { at: number; queue: Promise<QueueView> } | null = null;
@@ -84,7 +84,7 @@ interface OpenJobs {
   readonly processed: number;
 }
 
-/** What was measured, what waits or runs, by lane, partner and format, and what has ended of late. */
+/** Measured rates, open jobs by lane, partner, and format, and recently ended jobs. */
 async function viewQueue(db: Database | Transaction) {
   const [measured, backlog, ended] = await asSystem('estimate', () =>
     Promise.all([

@@ -6,23 +6,23 @@ import { openJob } from './open-jobs.ts';
 
 export interface RepeatQuery {
   lane: JobLane;
-  /** Messages of the lane that a worker could take now. One that was put off is as good as lost: others come sooner. */
+  /** Messages of the lane that a worker could take now. A postponed message counts as lost. */
   countWaiting: () => Promise<number>;
-  /** Younger jobs are left out: their message may be on its way between outbox, queue and worker. */
+  /** Younger jobs are ignored, because their message may be on its way from the outbox to a worker. */
   settledMs?: number;
   limit?: number;
 }
 
 /**
- * The sweep that makes the queue dispensable: when fewer messages than jobs wait (an emptied Redis, messages put off or set
- * aside while the database was away), the oldest get another. Returns how many. Of several sweeps
- * at the same moment the queue drops the repetitions; one message too many finds nothing to do and is no harm.
+ * Makes the queue expendable: if there are fewer messages than waiting jobs (Redis lost its data, or messages were
+ * postponed or failed while the database was unavailable), the oldest jobs get another message. Returns their number.
+ * The queue drops duplicates of concurrent runs, and a surplus message does no harm.
  */
 export async function resendLostMessages(
   db: Database,
   { lane, countWaiting, settledMs = 10_000, limit = 1000 }: RepeatQuery,
 ): Promise<number> {
-  // In the order in which a message goes, so that one that moves meanwhile is counted twice rather than not at all.
+  // Counted in the order in which messages move, so that a moving message is counted twice instead of never.
   const inOutbox = await db.outboxMessage.count({ where: { queue: LANE_QUEUES[lane] } });
   const waiting = inOutbox + (await countWaiting());
   const changedAt = { lte: new Date(Date.now() - settledMs) };

@@ -1,6 +1,6 @@
 /**
- * Counts a file that was processed to its end, as a step of the statement that ends the job (`job`). `millis` is the
- * parameter with the time it took; nothing is counted when it is null.
+ * A step of the statement that ends a job (`job`). Counts a processed file. `millis` is the parameter with the
+ * duration. Null counts nothing.
  */
 export function recordVendorUsage(millis: string): string {
   return `

@@ -1,4 +1,4 @@
-/** What storage says of an object it has written (its StoredObjectInfo). */
+/** The description of a written object (StoredObjectInfo of the storage package). */
 export interface WrittenObject {
   key: string;
   sizeBytes: number | bigint;

@@ -1,7 +1,7 @@
 import { asJson } from '../as-json.ts';
 import type { Database } from '../connect-database.ts';
 
-/** A stored object whose data key is wrapped under an older master key than the newest. */
+/** A stored object whose data key is wrapped with an old master key. */
 export interface StaleObject {
   id: string;
   partnerId: string;
@@ -16,7 +16,7 @@ export function findStaleObjects(db: Database, currentVersion: number, limit: nu
     WHERE sealed_version(decode(encryption ->> 'wrapped_key', 'base64')) < ${currentVersion} LIMIT ${limit}`;
 }
 
-/** False: the object was purged or wrapped again meanwhile; nothing was changed. */
+/** Returns false if the object was deleted or wrapped again since. Then nothing was changed. */
 export async function replaceEncryption(db: Database, object: StaleObject, encryption: object): Promise<boolean> {
   const changed = await db.$executeRaw`
     UPDATE stored_objects SET encryption = ${asJson(encryption)}::jsonb

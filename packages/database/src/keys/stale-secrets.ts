@@ -12,7 +12,7 @@ import { asBytes } from '../as-bytes.ts';
 import type { Database } from '../connect-database.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** Every column that holds a value sealed by the key ring, and what for. A new one belongs here. */
+/** All columns with values that the key ring encrypts, and their purpose. Add new columns here. */
 export const SEALED_COLUMNS = [
   { table: 'partners', column: 'webhook_secret', contextOf: partnerSecretContext },
   { table: 'webhook_endpoints', column: 'secret', contextOf: endpointSecretContext },
@@ -24,7 +24,7 @@ export const SEALED_COLUMNS = [
   { table: 'service_secrets', column: 'sealed', contextOf: serviceSecretContext },
 ] as const;
 
-/** Seals again, under the newest master key, up to `limit` values of each column. Returns how many there were. */
+/** Encrypts up to `limit` values of each column again with the newest master key. Returns their number. */
 export async function resealSecrets(db: Database, keyRing: KeyRing, limit: number): Promise<number> {
   let resealed = 0;
   for (const { table, column, contextOf } of SEALED_COLUMNS) {
@@ -34,7 +34,7 @@ export async function resealSecrets(db: Database, keyRing: KeyRing, limit: numbe
       WHERE sealed_version(${name}) < ${keyRing.currentVersion} LIMIT ${limit}`;
     for (const { id, sealed } of rows) {
       const fresh = asBytes(keyRing.seal(keyRing.open(sealed, contextOf(id)), contextOf(id)));
-      // Unless it was changed meanwhile.
+      // Unless the value was changed since.
       resealed += await db.$executeRaw`
         UPDATE ${from} SET ${name} = ${fresh} WHERE id = ${id} AND ${name} = ${asBytes(sealed)}`;
     }
@@ -42,7 +42,7 @@ export async function resealSecrets(db: Database, keyRing: KeyRing, limit: numbe
   return resealed;
 }
 
-/** Values, of objects and others, that an older master key than the newest is still needed for. */
+/** Number of objects and values that still need an old master key. */
 export async function countStale(db: Database, currentVersion: number): Promise<number> {
   let count = 0;
   const sealed = [

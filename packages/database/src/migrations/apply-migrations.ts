@@ -7,10 +7,10 @@ import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
 import type { MigrationTarget } from './migration-target.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
-/** Any fixed number that nothing else in the database takes an advisory lock on; "roll" in ASCII. */
+/** An advisory lock key that nothing else in the database uses: "roll" in ASCII. */
 const MIGRATION_LOCK = 0x726f6c6c;
 
-/** The database holds migrations this release does not know: a newer release has been here. Nothing was changed. */
+/** The database has migrations of a newer release. Nothing was changed. */
 export class SchemaAheadError extends Error {
   override readonly name = 'SchemaAheadError';
 
@@ -22,17 +22,17 @@ export class SchemaAheadError extends Error {
   }
 }
 
-/** An earlier run stopped half-way, or an applied migration was edited since; a person has to look. */
+/** An earlier run stopped halfway, or an applied migration was edited. Someone has to resolve it. */
 export class MigrationHistoryError extends Error {
   override readonly name = 'MigrationHistoryError';
 }
 
 /**
- * Brings the database to this release's schema and returns the names of the migrations that ran; none when it was
- * there already. Keeps `_prisma_migrations` exactly as `prisma migrate deploy` does. Any number of processes may call
- * it at once: one migrates, the others wait for it. The roles of the service, their rights and, where it is another than
- * the owner's, the login at `serviceUrl` are brought in order too. Throws SchemaAheadError, MigrationHistoryError and
- * MissingRolesError.
+ * Applies pending migrations and returns their names. Maintains `_prisma_migrations` like `prisma migrate deploy`.
+ * Processes can run it concurrently: one migrates, the others wait. Also creates roles, privileges, and the login at
+ * `serviceUrl`.
+ *
+ * @throws SchemaAheadError, MigrationHistoryError, or MissingRolesError
  */
 export async function applyMigrations(target: MigrationTarget & { serviceUrl?: string }): Promise<string[]> {
   const lock = new pg.Client({ connectionString: target.url });
@@ -49,12 +49,12 @@ export async function applyMigrations(target: MigrationTarget & { serviceUrl?: s
     if (target.serviceUrl !== undefined) await prepareServiceLogin(lock, target.serviceUrl);
     return appliedMigrationNames;
   } finally {
-    // The lock belongs to the session and goes with it, also when this process is killed.
+    // The lock ends with the session, even if the process is killed.
     await lock.end();
   }
 }
 
-/** Throws the error of a database that must not be migrated. */
+/** @throws the error of a database that must not be migrated */
 function assertMigrationsValid(diagnosis: MigrationDiagnosis): void {
   if (diagnosis.ahead.length > 0) throw new SchemaAheadError(diagnosis.ahead);
   if (diagnosis.failed.length > 0) {

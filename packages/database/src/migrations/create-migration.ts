@@ -6,7 +6,7 @@ import { NO_EXTERNAL_TABLES, readMigrationSources, schemaFiles } from './migrati
 import { withSchemaEngine } from './schema-engine.ts';
 
 export interface NewMigration {
-  /** Any PostgreSQL whose user may create databases; a shadow database is made and dropped there. */
+  /** A PostgreSQL server on which the user can create databases. A shadow database is created and dropped there. */
   url: string;
   /** Words for the folder's name, which gets the next number: `0002_add_widgets`. */
   name: string;
@@ -14,8 +14,8 @@ export interface NewMigration {
 }
 
 /**
- * Writes the SQL that leads from the migrations so far to schema.prisma, as the next migration folder.
- * Null: there is nothing to write, migrations and schema agree. The SQL is a draft to be read before it is committed.
+ * Writes a new migration folder with the SQL from the current migrations to schema.prisma. Null if there is no
+ * difference. Review the SQL before you commit it.
  */
 export async function createMigration({ url, name, directory }: NewMigration): Promise<string | null> {
   const sources = await readMigrationSources(directory);
@@ -29,7 +29,7 @@ export async function createMigration({ url, name, directory }: NewMigration): P
   return folder;
 }
 
-/** SQL by which the migrations fall short of schema.prisma; empty when they agree. */
+/** SQL for the difference between the migrations and schema.prisma. Empty if there is none. */
 export async function findSchemaDrift({ url, directory }: { url: string; directory?: string }): Promise<string> {
   const sources = await readMigrationSources(directory);
   await withClient(url, prepareRoles);

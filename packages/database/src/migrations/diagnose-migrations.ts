@@ -4,17 +4,17 @@ import type { MigrationTarget } from './migration-target.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 export interface MigrationDiagnosis {
-  /** Migrations of this release that the database has not applied yet. */
+  /** Migrations of this release that aren't applied yet. */
   behind: string[];
-  /** Migrations the database has applied that this release does not contain. */
+  /** Applied migrations that this release doesn't contain. */
   ahead: string[];
-  /** Started and never finished. */
+  /** Started but never finished. */
   failed: string[];
-  /** Applied with another text than the file has now. */
+  /** Applied with a different text than in the file. */
   edited: string[];
 }
 
-/** Compares the database's migration history with this release's; changes nothing. */
+/** Compares the database's migration history with this release. Changes nothing. */
 export async function diagnoseMigrations(target: MigrationTarget): Promise<MigrationDiagnosis> {
   const sources = await readMigrationSources(target.directory);
   const found = await withSchemaEngine({ url: target.url, schema: sources.schema }, (engine) =>

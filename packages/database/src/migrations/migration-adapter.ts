@@ -9,11 +9,12 @@ import {
 import pg from 'pg';
 
 /**
- * PrismaPg made fit for the schema engine, which it is not by itself (7.10):
- * - its shadow database is the database itself when it was given a connection string, so that the engine would play
- *   every migration on the very database it was only meant to look at;
- * - it refuses the catalogue's one-byte type "char" (pg_constraint.confdeltype), without which nothing is described;
- * - it splits scripts at every semicolon; sent whole, a migration is one implicit transaction and may hold functions.
+ * Corrects PrismaPg (7.10) for the schema engine:
+ * - With a connection string, its shadow database would be the database itself, and the engine would run all migrations
+ *   on it.
+ * - It rejects the catalog's one-byte type "char" (pg_constraint.confdeltype).
+ * - It splits scripts at every semicolon. Sent as a whole, a migration is one implicit transaction and can contain
+ *   functions.
  */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
@@ -29,7 +30,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     return adapter;
   }
 
-  /** The engine does not close what it was given, and its session would keep the engine's advisory lock. */
+  /** The engine doesn't close the adapter, whose session would keep the engine's advisory lock. */
   async close(): Promise<void> {
     await Promise.all(this.#opened.map((adapter) => adapter.dispose()));
   }
@@ -52,7 +53,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
 /** pg_type.oid of "char" and of text. */
 const CHAR = 18;
 const TEXT = 25;
-/** No SQL identifier can hold it, so it marks a column between the two halves below. */
+/** Separates the two halves below. No SQL identifier can contain it. */
 const CHAR_MARK = '\0';
 
 async function open(url: string): Promise<SqlDriverAdapter> {

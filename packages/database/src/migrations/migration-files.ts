@@ -10,7 +10,7 @@ export interface MigrationSources {
   migrations: MigrationList;
 }
 
-/** prisma/ of the checkout or of the image: the first one going up from this file, in src as in dist. */
+/** The nearest prisma/ folder above this file, in the checkout or the image. */
 export function findPrismaDirectory(from: string = import.meta.dirname): string {
   for (let directory = from; ; directory = dirname(directory)) {
     const candidate = join(directory, 'prisma');
@@ -48,5 +48,5 @@ export function schemaFiles(sources: MigrationSources): SchemasContainer {
   return { files: [{ path: join(sources.directory, 'schema.prisma'), content: sources.schema }] };
 }
 
-/** Tables of others in our database: none in the schema `public`. BullMQ keeps to a schema of its own. */
+/** The schema `public` has no other tables. BullMQ uses its own schema. */
 export const NO_EXTERNAL_TABLES = { externalTables: [], externalEnums: [] };

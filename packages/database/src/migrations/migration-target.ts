@@ -1,6 +1,6 @@
 export interface MigrationTarget {
-  /** Of the login that owns the tables. */
+  /** URL with the login that owns the tables. */
   url: string;
-  /** Folder with schema.prisma and migrations/; found by itself in a checkout and in the image. */
+  /** Folder with schema.prisma and migrations/. By default, it is searched. */
   directory?: string;
 }

@@ -5,17 +5,18 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { MigrationAdapterFactory } from './migration-adapter.ts';
 
 /**
- * Prisma's schema engine as WebAssembly: what `prisma migrate` runs natively, without its download. Why: ADR 0003.
+ * Prisma's schema engine as WebAssembly, without the download of the native engine. See
+ * docs/adr/0003-migrations-with-the-webassembly-schema-engine.md.
  *
- * The package's own entry imports the .wasm file as a module, which Node cannot do without a flag; its parts are
- * therefore put together here. Compiled once a process; every caller gets an engine of its own and must free it.
+ * The package imports its .wasm file as a module, which Node.js can't do without a flag, so its parts are assembled
+ * here. Compiled once per process. Each caller gets its own engine and must free it.
  */
 interface EngineBindings {
   SchemaEngine: typeof SchemaEngine;
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
 }
 
-/** Where the engine leaves the message of a panic; without it the panic is a TypeError about `undefined`. */
+/** Where the engine stores the message of a panic. Without it, a panic is a TypeError about `undefined`. */
 const panicRegistry = {
   message: '',
   set_message(message: string) {
@@ -44,7 +45,7 @@ export interface EngineConnection {
   schema: string;
 }
 
-/** Runs `work` with an engine on the database at `url` and frees it afterwards. */
+/** Runs `work` with an engine for the database at `url`, and frees it afterward. */
 export async function withSchemaEngine<T>(
   { url, schema }: EngineConnection,
   work: (engine: SchemaEngine) => Promise<T>,
@@ -64,10 +65,10 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The engine knows a database's error by number only, and a panic by nothing at all. */
+/** The engine identifies database errors by number only, and panics not at all. */
 function explain(error: unknown, readDatabaseError: (id: number) => unknown): unknown {
   if (panicRegistry.message !== '') {
-    // Its memory is in an unknown state: the next caller gets a fresh one.
+    // Its memory is in an unknown state, so the next caller gets a new one.
     bindings = undefined;
     return new Error(`The schema engine panicked: ${panicRegistry.message}`, { cause: error });
   }

@@ -21,7 +21,7 @@ export interface DeadJob {
   readonly since: Date;
 }
 
-/** The newest deliveries that were given up, over all partners. */
+/** The newest deliveries that failed for good, for all partners. */
 export function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
   return db.$queryRaw<DeadDelivery[]>`
     SELECT d.id, d.partner_id AS "partnerId", d.endpoint_id AS "endpointId", d.job_id AS "jobId", v.type AS event, d.attempts,
@@ -30,7 +30,7 @@ export function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
     WHERE d.state = 'failed' ORDER BY d.created_at DESC LIMIT ${MOST}`;
 }
 
-/** The newest jobs that took their workers with them until they were given up. */
+/** The newest jobs that failed because they crashed their workers. */
 export function listDeadJobs(db: Database): Promise<DeadJob[]> {
   return db.$queryRaw<DeadJob[]>`
     SELECT id, partner_id AS "partnerId", attempt AS attempts, COALESCE(completed_at, submitted_at) AS since

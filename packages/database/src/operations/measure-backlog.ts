@@ -3,22 +3,22 @@ import type { DeliveryState, JobStatus } from '../generated/client.ts';
 import { isOpen } from '../jobs/open-jobs.ts';
 
 export interface Backlog {
-  /** Jobs that are open, and those of the last day that ended. States nobody is in are left out. */
+  /** Open jobs, and jobs that ended within the last day. States without jobs are missing. */
   readonly jobs: readonly { status: JobStatus; count: number }[];
-  /** How long the oldest queued job has been waiting; 0 when none is. */
+  /** How long the oldest queued job has been waiting, or 0. */
   readonly oldestQueuedSeconds: number;
-  /** Deliveries still to be made: under way or due later, and those of a disabled endpoint. */
+  /** Pending deliveries and those held for a disabled endpoint. */
   readonly deliveries: readonly { state: DeliveryState; count: number }[];
   readonly outbox: OutboxBacklog;
 }
 
 export interface OutboxBacklog {
-  /** Messages that a relay should have moved by now, and how long the oldest has been one of them. */
+  /** Messages that a relay should have moved by now, and the age of the oldest one. */
   readonly pending: number;
   readonly oldestSeconds: number;
 }
 
-/** What waits in PostgreSQL, over all partners. Every part is answered by an index over what is open or recent. */
+/** The backlog in PostgreSQL for all partners. Every query uses an index of open or recent rows. */
 export async function measureBacklog(db: Database): Promise<Backlog> {
   const jobs = await db.$queryRaw<{ status: JobStatus; count: number }[]>`
     SELECT status, count(*)::int AS count FROM jobs

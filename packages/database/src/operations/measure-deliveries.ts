@@ -3,29 +3,29 @@ import type { WebhookEndpointState } from '../generated/client.ts';
 
 const MOST = 200;
 
-/** How the deliveries of an endpoint stand that are not over. */
+/** Unfinished deliveries of an endpoint. */
 export interface EndpointDeliveries {
   readonly endpointId: string;
   readonly partnerId: string;
-  /** Set: a callback, of that job alone. */
+  /** Set for the callback of a job. */
   readonly jobId: string | null;
   readonly state: WebhookEndpointState;
-  /** To be sent now, and not in a deliverer's hands. */
+  /** Due, and not being sent. */
   readonly due: number;
   readonly inFlight: number;
-  /** Tried, and waiting for their next time. */
+  /** Waiting for a retry. */
   readonly waiting: number;
-  /** For the endpoint to be enabled. */
+  /** Held until the endpoint is enabled. */
   readonly held: number;
   /** Given up. */
   readonly dead: number;
   readonly oldestDueSeconds: number | null;
   readonly consecutiveFailures: number;
-  /** Set, and not over: nothing is sent before. */
+  /** If set and in the future, nothing is sent before this time. */
   readonly circuitOpenUntil: Date | null;
 }
 
-/** Endpoints of all partners with deliveries that are not over: those with the oldest due first, then the fullest. */
+/** Endpoints of all partners with unfinished deliveries, the oldest due deliveries first, then by number. */
 export function measureDeliveries(db: Database): Promise<EndpointDeliveries[]> {
   return db.$queryRaw<EndpointDeliveries[]>`
     SELECT open.endpoint_id AS "endpointId", e.partner_id AS "partnerId", e.job_id AS "jobId", e.state::text,

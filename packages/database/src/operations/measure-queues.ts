@@ -10,7 +10,7 @@ export interface QueueFigures {
   oldestWaitingSeconds: number | null;
 }
 
-/** How jobs and deliveries of all partners stand, from their rows: a message may be lost or repeated, a row is not. */
+/** Counts of jobs and deliveries from their rows, because messages can be lost or duplicated. */
 export function measureQueues(db: Transaction): Promise<QueueFigures[]> {
   return db.$queryRaw<QueueFigures[]>`
     SELECT 'normalize' AS name, count(*) FILTER (WHERE status = 'queued')::float8 AS waiting,

@@ -9,9 +9,9 @@ export type OutboxQueue = 'normalize' | 'normalize-large' | 'backtest';
 
 export interface OutboxEntry {
   queue: OutboxQueue;
-  /** The queue's job id: a second message of the same id has no effect. No `:`; attempt or epoch is part of it. */
+  /** The message ID in the queue, which ignores duplicates. Contains the attempt or epoch, and no `:`. */
   messageId: string;
-  /** Ids only, never a member's values. */
+  /** Only IDs, never a member's values. */
   payload: Prisma.InputJsonObject;
 }
 
@@ -22,7 +22,7 @@ export interface OutboxRow {
   payload: Prisma.JsonValue;
 }
 
-/** The message goes to the queue if, and only if, the transaction commits. */
+/** Adds a message that goes to the queue if and only if the transaction commits. */
 export async function enqueue(tx: Transaction, entry: OutboxEntry): Promise<void> {
   await enqueueAll(tx, [entry]);
 }
@@ -33,15 +33,15 @@ export async function enqueueAll(tx: Transaction, entries: readonly OutboxEntry[
 }
 
 export interface TakeOutbox {
-  /** Messages, at most. */
+  /** Maximum number of messages. */
   readonly limit: number;
-  /** Messages for queues that are not named stay where they are. */
+  /** Messages for other queues stay in the outbox. */
   readonly queues: readonly string[];
 }
 
 /**
- * Takes the oldest messages out of the outbox. They are gone when the transaction commits and back when it does not; relays
- * that run at the same time get other rows and wait for nobody.
+ * Removes the oldest messages from the outbox when the transaction commits. Concurrent relays get different rows and
+ * don't wait for each other.
  */
 export async function takeOutbox(ask: QueryRunner, { limit, queues }: TakeOutbox): Promise<OutboxRow[]> {
   const rows = await ask<OutboxRow>(TAKE_OUTBOX, [queues, limit]);

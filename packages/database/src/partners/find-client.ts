@@ -16,7 +16,7 @@ type ClientRow = Omit<LiveClient, 'liveSecrets' | 'maxUploadBytes'> & {
   liveSecrets: { id: string; digest: string }[];
 };
 
-/** With its secrets that are not revoked, under the limits of its partner. null: unknown or revoked itself. */
+/** A client with its live secrets and the limits of its partner. Null if it is unknown or revoked. */
 export async function findLiveClient(db: Transaction, clientId: string): Promise<LiveClient | null> {
   const [row] = await readRows<ClientRow>(db, FIND_CLIENT, [clientId]);
   if (row === undefined) return null;

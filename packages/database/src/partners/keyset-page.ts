@@ -1,4 +1,4 @@
-/** Place in a list ordered by time and id, newest first. */
+/** Position in a list ordered by time and ID, newest first. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
@@ -6,11 +6,11 @@ export interface Position {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of the last row here, when there are more; null on the last page. */
+  /** Position of the last row, or null on the last page. */
   next: Position | null;
 }
 
-/** `found` holds one row more than asked for when there is a next page. */
+/** `found` has one row more than the page if there is a next page. */
 export function cutPage<Row>(found: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

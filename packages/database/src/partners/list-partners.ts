@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../connect-database.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** What an operator sees of a partner: settings and counts, nothing of a file. */
+/** A partner as operators see it: settings and counts, without files. */
 export interface ListedPartner {
   readonly id: string;
   readonly name: string;
@@ -19,13 +19,13 @@ export interface ListedPartner {
 
 export interface PartnerQuery {
   readonly limit: number;
-  /** Names behind this one only. */
+  /** Only names after this one. */
   readonly after?: string | undefined;
-  /** Part of the name, in any case. */
+  /** Part of the name, case-insensitive. */
   readonly search?: string | undefined;
 }
 
-/** By name; one more than asked for when there are more. */
+/** By name, with one row more than the limit if there are more. */
 export function listPartners(db: Database, { limit, after, search }: PartnerQuery): Promise<ListedPartner[]> {
   return selectPartners(
     db,
@@ -41,7 +41,7 @@ export async function findListedPartner(db: Database | Transaction, partnerId: s
   return partner ?? null;
 }
 
-/** Counts are taken for the chosen partners alone. */
+/** Counts are only computed for the selected partners. */
 function selectPartners(db: Database | Transaction, chosen: Prisma.Sql): Promise<ListedPartner[]> {
   return db.$queryRaw<ListedPartner[]>`
     SELECT partner.id, name, created_at AS "createdAt", suspended_at AS "suspendedAt",

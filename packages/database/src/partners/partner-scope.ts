@@ -10,8 +10,8 @@ import { scopeRequests } from './scope-requests.ts';
 import { scopeVendors } from './scope-vendors.ts';
 
 /**
- * The one place where rows that belong to a partner are looked up: every query in it carries the partner's id, so what
- * belongs to another is not found, exactly as if it did not exist.
+ * All queries for rows that belong to a partner. Each contains the partner's ID, so other partners' rows seem not to
+ * exist.
  */
 export function partnerScope(db: Transaction, partnerId: string) {
   return {

@@ -5,13 +5,13 @@ export interface AuditQuery {
   subjectType: string;
   subjectIds: readonly string[];
   limit: number;
-  /** Entries older than this one only. */
+  /** Only entries older than this one. */
   before?: bigint | undefined;
 }
 
 export function scopeAudit(db: Transaction, partnerId: string) {
   return {
-    /** Newest first; one entry more than asked for when there are more. */
+    /** Newest first, with one entry more than the limit if there are more. */
     listAudit: ({ subjectType, subjectIds, limit, before }: AuditQuery): Promise<AuditEntry[]> =>
       db.auditEntry.findMany({
         where: {

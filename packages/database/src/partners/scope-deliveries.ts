@@ -15,12 +15,12 @@ export type DeliveryWithLog = DeliveryWithEvent & { attemptLog: DeliveryAttempt[
 
 export type RecordedEvent = Pick<WebhookEvent, 'id' | 'type' | 'jobId' | 'body' | 'createdAt'>;
 
-/** Transactions that write events take less: an event is shown when none that is older can still appear. */
+/** Transactions that write events take less. After this time, no older event can appear anymore. */
 const EVENTS_SETTLE_MS = 1000;
 
 export interface DeliveryQuery {
   limit: number;
-  /** Rows behind this place only. */
+  /** Only rows after this position. */
   after?: Position | undefined;
   jobId?: string | undefined;
   endpointId?: string | undefined;
@@ -55,8 +55,8 @@ export function scopeDeliveries(db: Transaction, partnerId: string) {
     },
 
     /**
-     * After this place, oldest first. Reads jobs that changed since, as events have no index of their own by partner: one
-     * would cost every file three entries, and only people who develop ask.
+     * Events after this position, oldest first. Reads recently changed jobs, because an index of events by partner
+     * would cost three entries per file.
      */
     listEvents: ({ after, limit }: { after: Position; limit: number }): Promise<RecordedEvent[]> =>
       db.$queryRaw<RecordedEvent[]>`

@@ -4,13 +4,13 @@ import type { JobArtifact, StoredObject } from '../generated/client.ts';
 type ArtifactKind = JobArtifact['kind'];
 export type ArtifactWithObject = JobArtifact & { object: StoredObject };
 
-/** What lies in storage. Rows of purged objects are found too, with `deletedAt`. */
+/** Stored objects. Deleted objects have `deletedAt`. */
 export function scopeFiles(db: Transaction, partnerId: string) {
   return {
     findStoredObject: (objectId: string): Promise<StoredObject | null> =>
       db.storedObject.findFirst({ where: { id: objectId, partnerId } }),
 
-    /** The parts of a job's output of a kind, in order. */
+    /** The parts of a job's artifact, in order. */
     listArtifacts: (jobId: string, kind: ArtifactKind): Promise<ArtifactWithObject[]> =>
       db.jobArtifact.findMany({
         where: { jobId, kind, job: { partnerId } },

@@ -4,22 +4,22 @@ import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface JobFilter {
   status?: JobStatus | undefined;
-  /** Null: files of no known vendor. */
+  /** Null for files of unknown vendors. */
   vendorId?: string | null | undefined;
   format?: FileFormat | undefined;
-  /** Part of the file name, in any case. */
+  /** Part of the filename, case-insensitive. */
   search?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
 }
 
-/** Large, and shown for one job at a time. */
+/** Large columns that are only shown for single jobs. */
 const UNLISTED = { layout: true, mappingUsed: true, inferredConfig: true } as const;
 export type ListedJob = Omit<Job, keyof typeof UNLISTED>;
 
 const MAX_COUNTED = 100_000;
 
-/** Filters and order are answered by jobs_listing_idx alone; the table is read for the rows of the page only. */
+/** Filters and order only use jobs_listing_idx. The table is only read for the rows of the page. */
 export function scopeJobList(db: Transaction, partnerId: string) {
   return {
     /** Newest first. */
@@ -38,7 +38,7 @@ export function scopeJobList(db: Transaction, partnerId: string) {
       return { rows: ids.flatMap((id) => byId.get(id) ?? []), next: page.next };
     },
 
-    /** Counts no further than 100000. */
+    /** Stops counting at 100,000. */
     countJobs: async (filter: JobFilter): Promise<number> => {
       const [counted] = await db.$queryRaw<{ count: bigint }[]>`
         SELECT count(*) FROM (
@@ -46,7 +46,7 @@ export function scopeJobList(db: Transaction, partnerId: string) {
       return Number(counted?.count ?? 0);
     },
 
-    /** Those of the jobs that left an error report. */
+    /** The jobs that have an error report. */
     findJobsWithIssues: async (jobIds: readonly string[]): Promise<Set<string>> => {
       const found = await db.jobArtifact.findMany({
         where: { kind: 'issues', part: 0, jobId: { in: [...jobIds] }, job: { partnerId } },

@@ -8,15 +8,15 @@ import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface RunQuery {
   limit: number;
-  /** Rows behind this place only. */
+  /** Only rows after this position. */
   after?: Position | undefined;
   status?: JobStatus | readonly JobStatus[] | undefined;
-  /** Submitted at this instant or later. */
+  /** Submitted at this time or later. */
   since?: Date | undefined;
 }
 
 export interface RunListing extends Page<Run> {
-  /** The newest change that a poller can see in any run; when the partner came, while it has none. */
+  /** Time of the newest visible change in any run, or of the partner's creation. */
   readonly updatedAt: Date;
 }
 
@@ -35,7 +35,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
   return {
     findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
 
-    /** As the answer to a poll needs it, in one query. */
+    /** A job with everything for its details, in one query. */
     findDetailedJob: async (jobId: string): Promise<DetailedJob | null> => {
       const [job] = await readRows<DetailedJob>(db, FIND_DETAILED_JOB, [partnerId, jobId]);
       return job ?? null;
@@ -58,7 +58,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       return { ...cutPage(runs, limit, (job) => ({ at: job.submittedAt, id: job.id })), updatedAt: first.updatedAt };
     },
 
-    /** The feed's last files before this one whose output is there, newest first; none of these ids: of no vendor. */
+    /** The feed's previous files whose output exists, newest first. Without vendor IDs, files of unknown vendors. */
     listEarlierFiles: (
       job: Pick<Job, 'id' | 'feed' | 'submittedAt'>,
       vendorIds: readonly string[],
@@ -89,7 +89,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       return feeds.map(({ name }) => name);
     },
 
-    /** The feed's newest files, whatever became of them. */
+    /** The feed's newest files in any state. */
     listFeedFiles: async ({ vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>, limit: number): Promise<Job[]> => {
       const copies = await db.vendor.findMany({ where: { partnerId, catalogueId: vendorKey }, select: { id: true } });
       const vendorId = vendorKey === '' ? null : { in: [vendorKey, ...copies.map(({ id }) => id)] };
@@ -100,7 +100,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       });
     },
 
-    /** What the newest files of a vendor, under any of these ids, were warned of. */
+    /** Warnings of a vendor's newest files, under any of these IDs. */
     listVendorFiles: (vendorIds: readonly string[], limit: number): Promise<VendorFile[]> =>
       db.job.findMany({
         where: { partnerId, vendorId: { in: [...vendorIds] } },

@@ -23,10 +23,10 @@ export interface ProcessingTimes {
   p95: number | null;
 }
 
-/** Sums over jobs_listing_idx: the table itself is not read. */
+/** Totals that only read jobs_listing_idx. */
 export function scopeOverview(db: Transaction, partnerId: string) {
   return {
-    /** Days with a file, by the UTC day of submission. */
+    /** Days with files, by UTC day of submission. */
     sumDays: (since: Date): Promise<DayFigures[]> => db.$queryRaw<DayFigures[]>`
       SELECT to_char(submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::float8 AS files,
         coalesce(sum(total_rows), 0)::float8 AS rows, coalesce(sum(valid_rows), 0)::float8 AS "validRows",
@@ -34,7 +34,7 @@ export function scopeOverview(db: Transaction, partnerId: string) {
       FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
       GROUP BY 1 ORDER BY 1`,
 
-    /** Most files first. A vendor has the name that its newest file was received under. */
+    /** Most files first. A vendor has the name of its newest file. */
     sumVendors: (since: Date): Promise<VendorFigures[]> => db.$queryRaw<VendorFigures[]>`
       SELECT figures.*, newest.vendor_name AS vendor FROM (
         SELECT vendor_id AS "vendorId", max(id) AS newest_id, count(*)::float8 AS files,

@@ -8,13 +8,13 @@ const WITH_SECRETS = {
   sftpCredentials: { where: { revokedAt: null }, orderBy: { createdAt: 'asc' } },
 } as const;
 
-/** Who and which programs act for the partner. */
+/** Users and API clients of the partner. */
 export function scopePeople(db: Transaction, partnerId: string) {
   const open = (now: Date) => ({ partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
   return {
     findPartner: (): Promise<Partner> => db.partner.findUniqueOrThrow({ where: { id: partnerId } }),
 
-    /** What the ids of people and clients stand for; what belongs to nobody of the partner is left out. */
+    /** Names of users and clients by ID. IDs that don't belong to the partner are omitted. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const where = { partnerId, id: { in: [...ids] } };
       const [users, clients] = await Promise.all([
@@ -34,11 +34,11 @@ export function scopePeople(db: Transaction, partnerId: string) {
     listOpenInvitations: (now: Date): Promise<UserInvitation[]> =>
       db.userInvitation.findMany({ where: open(now), orderBy: { createdAt: 'asc' } }),
 
-    /** Returns how many were open until now. */
+    /** Returns the number of revoked invitations. */
     revokeInvitation: async (id: string, now: Date): Promise<number> =>
       (await db.userInvitation.updateMany({ where: { ...open(now), id }, data: { revokedAt: now } })).count,
 
-    /** Newest first, with secrets that are live or were revoked. */
+    /** Newest first, with live and revoked secrets. */
     listClients: (): Promise<ClientWithSecrets[]> =>
       db.apiClient.findMany({
         where: { partnerId },
@@ -52,7 +52,7 @@ export function scopePeople(db: Transaction, partnerId: string) {
         include: WITH_SECRETS,
       }),
 
-    /** False: no live secret of a client of the partner. */
+    /** Returns false if the partner's client has no such live secret. */
     revokeSecret: async (clientId: string, secretId: string): Promise<boolean> =>
       (
         await db.clientSecret.updateMany({

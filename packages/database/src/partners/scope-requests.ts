@@ -5,11 +5,11 @@ import { cutPage, type Page } from './keyset-page.ts';
 
 export interface RequestQuery {
   limit: number;
-  /** Rows behind this place only. */
+  /** Only rows after this position. */
   after?: Position | undefined;
   requestId?: string | undefined;
   clientId?: string | undefined;
-  /** Responses from 400 on only. */
+  /** Only responses with status 400 or higher. */
   failedOnly?: boolean | undefined;
 }
 

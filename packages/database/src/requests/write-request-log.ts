@@ -6,7 +6,7 @@ import { WRITE_REQUEST_LOG } from '../sql/write-request-log.sql.ts';
 
 export type LoggedRequest = Omit<RequestLogEntry, 'id'>;
 
-/** Requests of any partners, in one statement. */
+/** Writes requests of any partners in one statement. */
 export async function writeRequestLog(db: Database, requests: readonly LoggedRequest[]): Promise<void> {
   const each = <T>(of: (request: LoggedRequest) => T) => requests.map(of);
   await asSystem('request-log', () =>

@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Transaction } from '../connect-datab
 import type { Job, Prisma } from '../generated/client.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 
-/** Who asked for it, as the audit trail names it. */
+/** The actor in the audit trail. */
 export type PurgeEntry = Pick<
   Prisma.AuditEntryUncheckedCreateInput,
   'actorType' | 'actorId' | 'action' | 'requestId' | 'ipAddress'
@@ -10,14 +10,14 @@ export type PurgeEntry = Pick<
 
 export type PurgeOutcome =
   | { kind: 'purged'; storageKeys: string[] }
-  /** Also when it was done before: asking twice is no error. */
+  /** Also if the files were deleted before. */
   | { kind: 'nothing_left' | 'not_finished' | 'not_found' };
 
 /**
- * Takes a finished job's files away for good: the wrapped data keys of its original and its output are destroyed, which
- * leaves noise of every copy, backups of the storage included, and what its row and its events say of people goes too.
- * Counts, states and times stay. The caller deletes the objects; what it does not get to the orphan sweep does. An
- * original that another job (a reprocess) still stands on stays until that job's turn.
+ * Deletes a finished job's files. The wrapped data keys of original and output are destroyed, so all copies, including
+ * backups of the storage, can't be decrypted. Personal data in its row and events is removed. Counts, states, and times
+ * stay. The caller deletes the objects; a periodic cleanup removes those that remain. An original that another job
+ * still uses (after reprocessing) is kept.
  */
 export function purgeJobFiles(db: Database, jobId: string, entry: PurgeEntry): Promise<PurgeOutcome> {
   return inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ export function purgeJobFiles(db: Database, jobId: string, entry: PurgeEntry): P
   });
 }
 
-/** Names of files and of their columns, what was said about values, and what receivers answered. */
+/** Removes names of files and columns, details about values, and responses of receivers. */
 async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<void> {
   const [extension] = /\.[A-Za-z0-9]{1,8}$/.exec(fileName) ?? [''];
   const name = `purged${extension}`;
@@ -58,7 +58,7 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
 }
 
 async function destroyKeys(tx: Transaction, { id, originalObjectId }: Job): Promise<string[]> {
-  // A reprocess holds this row while it makes its job, which the statement below then sees.
+  // A concurrent reprocessing request locks this row while it creates its job, which the statement below then sees.
   await tx.$queryRaw`SELECT id FROM stored_objects WHERE id = ${originalObjectId} FOR UPDATE`;
   const gone = await tx.$queryRaw<{ storageKey: string }[]>`
     UPDATE stored_objects SET deleted_at = now(), encryption = '{}'

@@ -1,9 +1,9 @@
 import type { Database } from '../connect-database.ts';
 
-/** As the API reference promises. */
+/** As documented in the API reference. */
 const REQUEST_LOG_MS = 7 * 24 * 3600_000;
 
-/** Their segments are swept as orphans at that age. */
+/** Their segments are deleted as orphans at the same age. */
 const SFTP_UPLOADS_MS = 24 * 3600_000;
 
 /** How long a sender must not use a control number again. */
@@ -19,12 +19,12 @@ export interface ExpiredRows {
 }
 
 /**
- * Deletes what nobody asks for any more: idempotency keys past their 24 hours (or their lease, when the request died),
- * revocations of tokens that have expired by themselves, sessions past their longest duration, what lay in an SFTP
- * inbox for a day, requests logged a week ago, and X12 control numbers received 90 days ago. Harmless however often and wherever it runs.
+ * Deletes expired rows: idempotency keys after 24 hours (or after their lease if the request failed), revocations of
+ * expired tokens, sessions past their maximum duration, files in the SFTP inbox after a day, logged requests after a
+ * week, and X12 control numbers after 90 days. Can run anywhere, any number of times.
  */
 export async function sweepExpired(db: Database, now: Date): Promise<ExpiredRows> {
-  // Clocks differ a little, and a token is honoured for some leeway after its end.
+  // Clocks differ slightly, and tokens are accepted for a short time after they expire.
   const expired = { expiresAt: { lt: new Date(now.getTime() - 5 * 60_000) } };
   const keys = await db.idempotencyKey.deleteMany({ where: expired });
   const tokens = await db.revokedToken.deleteMany({ where: expired });

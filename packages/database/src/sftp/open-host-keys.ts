@@ -4,8 +4,8 @@ import { asBytes } from '../as-bytes.ts';
 import type { Database } from '../connect-database.ts';
 
 /**
- * The SFTP server's host keys, in PEM, by type. Made at the first start of all and kept sealed, so that every process has
- * the same and no client is ever warned of a changed one.
+ * The SFTP server's host keys in PEM format, by type. Created at the first start and stored encrypted, so that all
+ * processes use the same keys.
  */
 export function openHostKeys<Type extends string>(
   db: Database,
@@ -24,7 +24,7 @@ async function openOne(db: Database, keyRing: KeyRing, type: string, make: () =>
   const known = await db.serviceSecret.findUnique({ where: { id } });
   if (known) return keyRing.open(known.sealed, serviceSecretContext(id)).toString();
   const sealed = asBytes(keyRing.seal(Buffer.from(await make()), serviceSecretContext(id)));
-  // Of processes that start at the same time the first says what it is.
+  // If several processes start at the same time, the first one determines the key.
   await db.serviceSecret.createMany({ data: [{ id, sealed }], skipDuplicates: true });
   const kept = await db.serviceSecret.findUniqueOrThrow({ where: { id } });
   return keyRing.open(kept.sealed, serviceSecretContext(id)).toString();

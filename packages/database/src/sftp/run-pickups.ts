@@ -2,18 +2,18 @@ import { asJson } from '../as-json.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import { Prisma, type SftpPickup } from '../generated/client.ts';
 
-/** A process that died holds a pick-up no longer than this. */
+/** A process that crashes holds a pickup no longer than this. */
 const HOLD_SECONDS = 30;
-/** After the first failure; each one more doubles it. */
+/** After the first failure. Doubles with each further failure. */
 const FIRST_RETRY_MINUTES = 1;
 const LONGEST_RETRY_MINUTES = 6 * 60;
 
 export interface DuePickup extends SftpPickup {
-  /** Of the partner. Null: the service's. */
+  /** The partner's limit. Null: the service's limit applies. */
   readonly maxUploadBytes: bigint | null;
 }
 
-/** The one that has been due for longest, from here on held by `holder`. null: none is due. */
+/** Claims the pickup that has been due longest. Null if none is due. */
 export async function claimDuePickup(db: Database, holder: string): Promise<DuePickup | null> {
   const claimed = await db.$queryRaw<{ id: string }[]>`
     UPDATE sftp_pickups SET holder = ${holder}, held_until = now() + ${HOLD_SECONDS} * interval '1 second', last_run_at = now()
@@ -33,7 +33,10 @@ export async function claimDuePickup(db: Database, holder: string): Promise<DueP
   return { ...pickup, maxUploadBytes };
 }
 
-/** False: it was changed, deleted, or taken over. In a transaction, nobody takes it over until that ends. */
+/**
+ * Returns false if the pickup was changed, deleted, or taken over. Within a transaction, it can't be taken over before
+ * the end.
+ */
 export async function holdPickup(db: Database | Transaction, id: string, holder: string): Promise<boolean> {
   const held = await db.$executeRaw`
     UPDATE sftp_pickups SET held_until = now() + ${HOLD_SECONDS} * interval '1 second'
@@ -41,7 +44,7 @@ export async function holdPickup(db: Database | Transaction, id: string, holder:
   return held === 1;
 }
 
-/** It went well. `againInSeconds`: there is more to fetch; null: at the next regular time. */
+/** Records a success. `againInSeconds`: there are more files to fetch. Null: the next run is at the regular time. */
 export async function endPickup(
   db: Database,
   { id, holder, againInSeconds }: { id: string; holder: string; againInSeconds: number | null },
@@ -53,7 +56,7 @@ export async function endPickup(
     WHERE id = ${id} AND holder = ${holder}`;
 }
 
-/** It did not, and is tried again: at first soon, then less and less often. */
+/** Records a failure. Retries are soon at first, then less and less frequent. */
 export async function failPickup(
   db: Database,
   { id, holder, error }: { id: string; holder: string; error: { code: string; message: string } },
@@ -66,19 +69,19 @@ export async function failPickup(
     WHERE id = ${id} AND holder = ${holder}`;
 }
 
-/** Nothing is known about it: the next process may begin at once. */
+/** Releases the pickup without a result. Another process can claim it immediately. */
 export async function releasePickup(db: Database, { id, holder }: { id: string; holder: string }): Promise<void> {
   await db.sftpPickup.updateMany({ where: { id, holder }, data: { holder: null, heldUntil: null } });
 }
 
-/** A file as the server lists it. */
+/** A file in the server's listing. */
 export interface ListedFile {
   readonly name: string;
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
 }
 
-/** Those that were not fetched yet, in the same order. */
+/** The files that weren't fetched yet, in the same order. */
 export async function selectUnfetched<File extends ListedFile>(
   db: Database,
   pickupId: string,
@@ -92,7 +95,7 @@ export async function selectUnfetched<File extends ListedFile>(
   return files.filter((file) => !keys.has(keyOf(file)));
 }
 
-/** The job that the same content under the same name became earlier: the server touched the file. */
+/** The job that was created for the same content under the same name, if only the file's time has changed. */
 export async function findSameContent(
   tx: Transaction,
   pickupId: string,

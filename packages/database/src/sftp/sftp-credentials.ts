@@ -6,7 +6,7 @@ import { findLiveClient, type LiveClient } from '../partners/find-client.ts';
 
 const MOST_LIVE = { public_key: 5, password: 2 } as const;
 
-/** One of a kind has to be revoked first. */
+/** Another credential of the same type must be revoked first. */
 export class TooManyCredentialsError extends Error {
   override readonly name = 'TooManyCredentialsError';
 }
@@ -16,7 +16,11 @@ export type NewSftpCredential = { readonly clientId: string; readonly name: stri
   | { readonly type: 'password'; readonly digest: Uint8Array }
 );
 
-/** A key that the client has already is given back as it is. Throws TooManyCredentialsError. */
+/**
+ * An existing key is returned unchanged.
+ *
+ * @throws TooManyCredentialsError
+ */
 export async function addSftpCredential(tx: Transaction, credential: NewSftpCredential): Promise<SftpCredential> {
   const { clientId, type, name } = credential;
   await tx.$queryRaw`SELECT id FROM api_clients WHERE id = ${clientId} FOR UPDATE`;
@@ -35,7 +39,7 @@ export async function addSftpCredential(tx: Transaction, credential: NewSftpCred
   return tx.sftpCredential.create({ data: { id: createId('sfc'), clientId, type, name, ...proof } });
 }
 
-/** False: the client has no such live credential. */
+/** Returns false if the client has no such live credential. */
 export async function revokeSftpCredential(tx: Transaction, clientId: string, id: string): Promise<boolean> {
   const where = { id, clientId, revokedAt: null };
   return (await tx.sftpCredential.updateMany({ where, data: { revokedAt: new Date() } })).count === 1;
@@ -46,7 +50,10 @@ export interface SftpLogin {
   readonly credentials: readonly SftpCredential[];
 }
 
-/** What a client may log in with at this moment. null: unknown, revoked, suspended, or not for SFTP. */
+/**
+ * The credentials with which a client can currently log in. Null if it is unknown, revoked, suspended, or has no SFTP
+ * access.
+ */
 export async function findSftpLogin(db: Transaction, clientId: string): Promise<SftpLogin | null> {
   const client = await findLiveClient(db, clientId);
   if (client === null || client.isSuspended) return null;

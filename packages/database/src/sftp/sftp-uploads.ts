@@ -3,13 +3,13 @@ import { asJson } from '../as-json.ts';
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
 import { Prisma, type SftpUpload } from '../generated/client.ts';
 
-/** A process that died holds a file no longer than this; a client that tries again at once has to wait for it. */
+/** A process that crashes holds a file no longer than this. Clients that retry earlier must wait. */
 const HOLD_MS = 30_000;
 const MOST_LISTED = 5000;
 
 export type SftpUploads = ReturnType<typeof sftpUploads>;
 
-/** The inbox of one client of the partner. */
+/** The inbox of one client. */
 export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: string; clientId: string }) {
   const own = { partnerId, clientId };
   const freeAt = (now: Date) => ({ OR: [{ heldUntil: null }, { heldUntil: { lt: now } }] });
@@ -20,7 +20,7 @@ export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: 
 
     find: (name: string): Promise<SftpUpload | null> => db.sftpUpload.findFirst({ where: { ...own, name } }),
 
-    /** Bytes and files on their way. */
+    /** Size and number of unfinished files. */
     async measure(): Promise<{ files: number; bytes: number }> {
       const { _count, _sum } = await db.sftpUpload.aggregate({
         where: { ...own, jobId: null },
@@ -30,7 +30,7 @@ export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: 
       return { files: _count, bytes: Number(_sum.sizeBytes ?? 0) };
     },
 
-    /** From here on `holder` alone writes to the name. null: another one does. `fresh`: what was there is forgotten. */
+    /** Reserves a name for `holder`. Null if another process holds it. `fresh` discards what was received before. */
     async hold(name: string, holder: string, { fresh }: { fresh: boolean }): Promise<SftpUpload | null> {
       const now = new Date();
       const id = createId('sfu');
@@ -43,13 +43,13 @@ export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: 
       return count === 1 ? db.sftpUpload.findFirst({ where: { ...own, name, holder } }) : null;
     },
 
-    /** False: it is not the holder's any more. */
+    /** Returns false if the holder has lost the file. */
     async extend(id: string, holder: string): Promise<boolean> {
       const data = { heldUntil: new Date(Date.now() + HOLD_MS) };
       return (await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data })).count === 1;
     },
 
-    /** What has come so far. False: it is not the holder's any more. */
+    /** Records what was received. Returns false if the holder has lost the file. */
     async keep(id: string, holder: string, come: { segments: readonly object[]; sizeBytes: number }): Promise<boolean> {
       const data = { segments: asJson(come.segments), sizeBytes: come.sizeBytes, touchedAt: new Date() };
       return (await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data })).count === 1;
@@ -59,25 +59,29 @@ export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: 
       await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data: { holder: null, heldUntil: null } });
     },
 
-    /** It became a job, under its last name; one of that name that was sent before is forgotten. Throws when it is not held. */
+    /**
+     * Records the job under the file's final name and removes an earlier file with that name.
+     *
+     * @throws Error if the file isn't held
+     */
     submit: (
       tx: Transaction,
       { id, holder, name, jobId }: { id: string; holder: string; name: string; jobId: string },
     ): Promise<void> => end(tx, { id, holder, name }, { jobId }),
 
-    /** It became none, and why. */
+    /** Records why the file was rejected. */
     reject: (
       { id, holder, name }: { id: string; holder: string; name: string },
       rejection: { code: string; message: string; details: string | null },
     ): Promise<void> => inTransaction(db, (tx) => end(tx, { id, holder, name }, { rejection })),
 
-    /** False: it is not there or being written. Throws what the driver does when the other name is taken. */
+    /** Returns false if the file doesn't exist or is being written. Throws the driver's error if the name is taken. */
     async rename(id: string, name: string): Promise<boolean> {
       const where = { ...own, id, jobId: null, ...freeAt(new Date()) };
       return (await db.sftpUpload.updateMany({ where, data: { name, touchedAt: new Date() } })).count === 1;
     },
 
-    /** What was to be removed, whose segments the caller deletes; null: it is not there, or being written. */
+    /** Returns the removed file, whose segments the caller deletes. Null if it doesn't exist or is being written. */
     async remove(name: string): Promise<SftpUpload | null> {
       const upload = await db.sftpUpload.findFirst({ where: { ...own, name, ...freeAt(new Date()) } });
       return upload && (await db.sftpUpload.deleteMany({ where: { id: upload.id, ...freeAt(new Date()) } })).count === 1

@@ -4,7 +4,7 @@ import { columnName } from '../access/select-list.ts';
 import type { Job } from '../generated/client.ts';
 import { DELIVERY_STEP, WAKE_DELIVERERS } from './event-steps.ts';
 
-/** What its acceptance tells of a job. */
+/** The event of an accepted job. */
 export const ACCEPTED_EVENT = 'job.queued';
 
 export const JOB = [
@@ -45,10 +45,9 @@ export const EVENT = ['id', 'partnerId', 'jobId', 'type', 'sequence', 'body', 'c
 export const MESSAGE = ['queue', 'messageId', 'payload'] as const;
 
 /**
- * Everything that makes some jobs of one partner, of whatever is given as JSON under its column names, in one statement
- * and so all or nothing. What is decided inside: the job over the same bytes that came first, be it one of these; and whom
- * of the partner's endpoints the events go to, which are share-locked: one enabled or disabled at this instant either sees
- * its deliveries or is seen.
+ * Creates all rows of several jobs of one partner from JSON with column names. Determines the first job with the same
+ * content, which can be one of these, and the endpoints of the events. Endpoints are share-locked: if one is enabled or
+ * disabled concurrently, it either sees its deliveries or is seen.
  */
 export const ACCEPT_JOBS: NamedStatement = {
   name: 'accept_jobs',

@@ -4,9 +4,8 @@ import { Prisma } from '../generated/client.ts';
 import { eventSteps, WAKE_DELIVERERS } from './event-steps.ts';
 
 /**
- * Parameters: lease in milliseconds; jobs in the order in which they are wanted, as JSON: id, the attempt that each was at,
- * and its event when it begins for the first time. Takes the first that is still as it was; one that somebody else is
- * taking at this moment is passed over.
+ * Parameters: lease in milliseconds; jobs in order of preference, as JSON: ID, previous attempt, and the event of a
+ * first attempt. Claims the first job that hasn't changed. Skips jobs that another worker is claiming.
  */
 export const BEGIN_ATTEMPT: NamedStatement = {
   name: 'begin_attempt',

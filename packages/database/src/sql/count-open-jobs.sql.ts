@@ -1,7 +1,7 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { IS_OPEN } from '../jobs/open-jobs.ts';
 
-/** What waits or runs. */
+/** Jobs that are waiting or running. */
 export const COUNT_OPEN_JOBS: NamedStatement = {
   name: 'count_open_jobs',
   text: `

@@ -5,10 +5,10 @@ import { eventSteps, WAKE_DELIVERERS } from './event-steps.ts';
 import { lockHead, moveHead } from './feed-steps.ts';
 
 /**
- * Parameters: job; the attempt that ends it, or null when the caller holds its row; the time that took in milliseconds, or
- * null when it is nobody's doing; its last event; what becomes of it, as JSON by its columns; its parts, as JSON; the place
- * that it takes in its feed, as JSON, or null. Nothing is done when that place is no longer free. The feed's row is locked
- * before the job's, and other rows that many jobs share last and always in this order: usage, rate.
+ * Parameters: job; the attempt that ends it, or null if the caller has locked its row; the duration in milliseconds, or
+ * null if it doesn't count; its last event; its new state as JSON by column; its parts as JSON; its position in the
+ * feed as JSON, or null. Does nothing if the position is taken. Locks the feed's row before the job's. Rows that many
+ * jobs share are locked last, always in the same order: usage, rate.
  */
 export const END_JOB: NamedStatement = {
   name: 'end_job',

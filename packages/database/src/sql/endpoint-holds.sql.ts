@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** Now, or null for the database's time; deliverer; lease in milliseconds. */
+/** Parameters: current time, or null for the database's; process; lease in milliseconds. */
 export const EXTEND_HOLDS: NamedStatement = {
   name: 'extend_holds',
   text: `
@@ -8,7 +8,7 @@ export const EXTEND_HOLDS: NamedStatement = {
     WHERE deliverer = $2 RETURNING endpoint_id AS id`,
 };
 
-/** Deliverer, endpoints. Takes those along that a deliverer left behind when it died. */
+/** Parameters: process, endpoints. Also removes expired holds of crashed processes. */
 export const RELEASE_ENDPOINTS: NamedStatement = {
   name: 'release_endpoints',
   text: `

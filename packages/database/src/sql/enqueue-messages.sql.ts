@@ -1,7 +1,7 @@
 import { OUTBOX_CHANNEL } from '../access/channels.ts';
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** Messages as JSON, by their columns. */
+/** Parameter: messages as JSON, by column. */
 export const ENQUEUE_MESSAGES: NamedStatement = {
   name: 'enqueue_messages',
   text: `

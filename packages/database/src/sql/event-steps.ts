@@ -1,10 +1,10 @@
 import { DELIVERIES_CHANNEL } from '../access/channels.ts';
 
 /**
- * Steps of the one statement that changes a job: its next event, and a delivery to each endpoint that takes it. `job` is
- * the step that returns the changed row, or none when there is nothing to tell; `event` is the parameter that holds the
- * event as `describeEvent` makes it. Endpoints are share-locked: one enabled or disabled at this instant either sees these
- * deliveries or is seen by them.
+ * Steps of a statement that changes a job: its next event, and a delivery to each subscribed endpoint. `job` is the
+ * step that returns the changed row, or no row if there is no event. `event` is the parameter with the event from
+ * `describeEvent`. Endpoints are share-locked: if one is enabled or disabled concurrently, it either sees these
+ * deliveries or is seen.
  */
 export function eventSteps({ job, event }: { job: string; event: string }): string {
   return `
@@ -26,8 +26,8 @@ export function eventSteps({ job, event }: { job: string; event: string }): stri
 }
 
 /**
- * Of every `event` to each `receiver` that is the partner's or of the event's own job; for a disabled one it is held. A
- * delivery's id is its event's, with a number at the end.
+ * A delivery of each `event` to each `receiver` of the partner or of the event's job. Held if the endpoint is disabled.
+ * A delivery's ID is that of its event with a number appended.
  */
 export const DELIVERY_STEP = `
     delivery AS (
@@ -39,7 +39,7 @@ export const DELIVERY_STEP = `
       FROM event JOIN receiver ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
       RETURNING id, event_id, endpoint_id, state)`;
 
-/** To be joined to what the statement returns: tells the deliverers for which endpoints something is due. */
+/** Joined to the statement's result: notifies delivery processes of endpoints with due deliveries. */
 export const WAKE_DELIVERERS = `
     CROSS JOIN (
       SELECT count(pg_notify('${DELIVERIES_CHANNEL}', endpoint_id)) FROM delivery WHERE state = 'pending') AS woken`;

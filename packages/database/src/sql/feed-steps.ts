@@ -11,8 +11,8 @@ export function lockHead(place: string): string {
 }
 
 /**
- * Only a job that was ended by this statement (`job`) becomes the head, and none that is held. A file that is processed
- * again came when it came first.
+ * Only a job that this statement has ended (`job`) and that isn't held becomes the head. A reprocessed file keeps the
+ * position of its first submission.
  */
 export function moveHead({ job, place }: { job: string; place: string }): string {
   return `

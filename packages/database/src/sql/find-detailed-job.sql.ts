@@ -37,10 +37,10 @@ const DETAIL_COLUMNS = [
   'filesPurgedAt',
 ] as const satisfies (keyof Job)[];
 
-/** What a job shows of itself, and whether a failed one left an error report all the same. */
+/** A job's details, and whether a failed job has an error report. */
 export type DetailedJob = Pick<Job, (typeof DETAIL_COLUMNS)[number]> & {
   readonly hasIssues: boolean;
-  /** What each column was taken for at the upload, where no vendor's configuration says it. */
+  /** How each column was read at upload, if no vendor configuration determines it. */
   readonly explanations: unknown;
 };
 

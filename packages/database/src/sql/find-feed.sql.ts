@@ -2,17 +2,17 @@ import type { NamedStatement } from '../access/read-rows.ts';
 import { selectList } from '../access/select-list.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** The vendor's id goes on with the chain of the catalogue entry that it stands for. Null: the vendor is unknown. */
+/** A copied vendor continues the feeds of its catalog entry. Null if the vendor is unknown. */
 const VENDOR_KEY = `coalesce((SELECT catalogue_id FROM vendors WHERE partner_id = $1 AND vendors.id = $2), $2::text, '')`;
 
-/** Partner, vendor, name. */
+/** Parameters: partner, vendor, name. */
 export const FIND_FEED: NamedStatement = {
   name: 'find_feed',
   text: `SELECT ${selectList(Object.values(Prisma.FeedScalarFieldEnum))} FROM feeds
     WHERE partner_id = $1 AND name = $3 AND vendor_key = ${VENDOR_KEY}`,
 };
 
-/** The same, and the id of the feed if there is none. */
+/** The same, and the ID of the new feed. */
 export const MAKE_FEED: NamedStatement = {
   name: 'make_feed',
   text: `INSERT INTO feeds (id, partner_id, vendor_key, name) VALUES ($4, $1, ${VENDOR_KEY}, $3) ON CONFLICT DO NOTHING`,

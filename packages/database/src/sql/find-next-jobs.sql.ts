@@ -1,14 +1,13 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { IS_OPEN } from '../jobs/open-jobs.ts';
 
-/** So many workers may look at the same moment, and each finds one that no other has taken. */
+/** Several workers can look at the same time, and each needs a job that no other has taken. */
 const MOST = 8;
 
 /**
- * Parameter: the job named. The next jobs of its lane, in the order of their partners' turns: the oldest of each partner,
- * then the second oldest of each. One index entry for each partner that waits, however many jobs it has there. Ordered as
- * an index is, by what is the same throughout too: under row-level security the planner does not see that it is where an
- * enum is compared, and would sort all there is.
+ * Parameter: the named job. The next jobs in its lane in partner order: the oldest job of each partner, then the second
+ * oldest. Reads one index entry per waiting partner. The ORDER BY matches the index, including columns with constant
+ * values: under row-level security, the planner can't use the enum comparison and would sort all rows.
  */
 export const FIND_NEXT_JOBS: NamedStatement = {
   name: 'find_next_jobs',

@@ -1,16 +1,16 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { NOW } from './delivery-time.ts';
 
-/** Endpoints looked at in one pass; the next pass continues behind them. */
+/** Endpoints per pass. The next pass continues after them. */
 export const MOST_ENDPOINTS = 200;
 
-/** The first delivery of an endpoint that is due. */
+/** The first due delivery of an endpoint. */
 const firstDue = (condition: string) => `
         SELECT endpoint_id, next_attempt_at FROM webhook_deliveries
         WHERE state = 'pending' AND next_attempt_at <= ${NOW} AND endpoint_id ${condition}
         ORDER BY endpoint_id, next_attempt_at LIMIT 1`;
 
-/** Goes from one endpoint to the next over the index of what is pending, and stops at those with something due. */
+/** Walks the index of pending deliveries from endpoint to endpoint, and stops at those with due deliveries. */
 const SEARCHED = `
     due (id, at, place) AS (
       (SELECT *, 1 FROM (${firstDue('> $4')}) AS first)
@@ -24,19 +24,19 @@ const NAMED = `
       CROSS JOIN LATERAL (${firstDue('= named.id')}) AS next)`;
 
 /**
- * Parameters: now, or null for the database's time; deliverer; lease in milliseconds; the endpoint after which to go on;
- * targets at which this deliverer has something in hand, and how many more of each it takes; how many of any other.
+ * Parameters: current time, or null for the database's; process; lease in milliseconds; the endpoint after which to
+ * continue; targets with deliveries in progress and the remaining capacity of each; the capacity of any other target.
  *
- * Of the endpoints with something `due`, `free` are the ones that take it, have no open circuit, and are in no other
- * deliverer's hands; a test, which belongs to no job, reaches a disabled endpoint and one with an open circuit too.
- * `ranked` keeps to the limit of each target. What the deliverer has for long enough already is only read; `taken` takes
- * the others: of two deliverers at the same instant the second one waits for the first and then finds the row taken.
- * `LIMIT 1` holds the planner to looking up one row after the other, also when it plans while the tables are empty.
- * Returns all that are due, with what it takes to send to those that are held.
+ * `free` contains endpoints with due deliveries that are enabled, have no open circuit, and aren't held by another
+ * process. Tests, which belong to no job, are also sent to disabled endpoints and those with an open circuit. `ranked`
+ * applies the capacity of each target. Holds that last long enough are only read. `taken` takes the others: of two
+ * concurrent processes, the second one waits and then finds the row taken. `LIMIT 1` makes the planner use single
+ * lookups, even if it plans while the tables are empty. Returns all endpoints with due deliveries, with the data for
+ * sending to those that are held.
  */
 export const HOLD_ENDPOINTS: NamedStatement = { name: 'hold_endpoints', text: holdThose(SEARCHED) };
 
-/** The same of endpoints that were named when something became due for them; they stand in the fourth parameter. */
+/** The same for endpoints in notifications, given as the fourth parameter. */
 export const HOLD_NAMED_ENDPOINTS: NamedStatement = { name: 'hold_named_endpoints', text: holdThose(NAMED) };
 
 function holdThose(due: string): string {

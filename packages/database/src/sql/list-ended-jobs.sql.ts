@@ -1,7 +1,7 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { selectList } from '../access/select-list.ts';
 
-/** The newest of all: how fast files go now, not how fast they went. Ordered as an index is, which is read backwards. */
+/** The newest jobs, to estimate the current throughput. The order matches an index, which is read backward. */
 export const LIST_ENDED_JOBS: NamedStatement = {
   name: 'list_ended_jobs',
   text: `

@@ -2,7 +2,7 @@ import type { NamedStatement } from '../access/read-rows.ts';
 import { selectList } from '../access/select-list.ts';
 import type { Job } from '../generated/client.ts';
 
-/** A job's layout and mapping are large, and a listing has hundreds of jobs. */
+/** Without layout and mapping, which are large. */
 const RUN_COLUMNS = [
   'id',
   'partnerId',
@@ -16,20 +16,20 @@ const RUN_COLUMNS = [
   'filesPurgedAt',
 ] as const satisfies (keyof Job)[];
 
-/** What a run shows, and whether a failed one left an error report all the same. */
+/** A run, and whether a failed run has an error report. */
 export type Run = Pick<Job, (typeof RUN_COLUMNS)[number]> & { readonly hasIssues: boolean };
 
-/** Partner, since, the place after which to go on (submitted at, id), how many. */
+/** Parameters: partner, start time, the position after which to continue (submitted at, ID), limit. */
 export const LIST_RUNS: NamedStatement = { name: 'list_runs', text: listRuns('') };
-/** And the states. */
+/** Additional parameter: states. */
 export const LIST_RUNS_IN_STATE: NamedStatement = {
   name: 'list_runs_in_state',
   text: listRuns('AND status = ANY ($6::job_status[])'),
 };
 
 /**
- * With each run, or alone when there is none: the newest change in any of the partner's runs, or when the partner came.
- * Not max(): that would read every job instead of one index entry.
+ * Each row, or a single row if there are none, has the time of the newest change in any of the partner's runs, or of
+ * the partner's creation. Uses an index entry instead of max(), which would read every job.
  */
 function listRuns(condition: string): string {
   return `

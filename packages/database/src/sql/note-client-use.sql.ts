@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** Client, secret. Told to the owner of the client, to the minute: more would make all its requests wait for one row. */
+/** Parameters: client, secret. Updated at most once per minute, so that a client's requests don't wait for one row. */
 export const NOTE_CLIENT_USE: NamedStatement = {
   name: 'note_client_use',
   text: `

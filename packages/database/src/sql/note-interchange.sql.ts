@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** Partner, digest of the interchange, SHA-256 of the file. */
+/** Parameters: partner, digest of the interchange, SHA-256 of the file. */
 export const NOTE_INTERCHANGE: NamedStatement = {
   name: 'note_interchange',
   text: `

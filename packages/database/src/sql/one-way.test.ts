@@ -4,10 +4,10 @@ import { expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** The partner's own endpoint is configured by Prisma, the callback of a job is accepted with the job. */
+/** Prisma configures the partner's own endpoint. The callback of a job is written with the job. */
 const OTHER_ROWS = ['webhook_endpoints'];
 
-/** Sources that ship, the Prisma client apart. */
+/** Production sources without the Prisma client. */
 function readSources(under: string): string[] {
   return readdirSync(join(root, under), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|(^|\/)(generated|test|dist|node_modules)\//.test(path))

@@ -2,14 +2,14 @@ import type { NamedStatement } from '../access/read-rows.ts';
 import { NOW } from './delivery-time.ts';
 
 /**
- * Parameters: now, or null for the database's time; deliverer; for how many milliseconds events wait for others; how many
- * in all; the endpoints held, how many more of each, whether it takes events or tests alone, and how many of it are in
- * hand; the ids of these.
+ * Parameters: current time, or null for the database's; process; how long events wait for earlier ones, in
+ * milliseconds; the total limit; the held endpoints, the capacity of each, whether each takes events or only tests, and
+ * the number of deliveries in progress; the IDs of these.
  *
- * The deliveries that are due longest, a few of each endpoint in turn: one with a hundred thousand waiting keeps nobody.
- * An event waits for the earlier ones of its job, which are told by `isFollowed` that there is one. How many are in hand is
- * written where it changes: a hold begins with one. Runs after the endpoints were taken, so that it sees what their last
- * deliverer has recorded, and reads nothing of one whose hold has ended since.
+ * Returns the deliveries that have been due longest, a few of each endpoint in turn, so that an endpoint with a large
+ * backlog doesn't delay others. An event waits for earlier events of its job; `isFollowed` says that a later one
+ * exists. Runs after the endpoints were held, so that it sees the results of the previous holder. Ignores endpoints
+ * that are no longer held.
  */
 export const READ_DUE_DELIVERIES: NamedStatement = {
   name: 'read_due_deliveries',

@@ -15,16 +15,16 @@ const VENDOR_COLUMNS = [
   'updatedBy',
 ] as const satisfies (keyof Vendor)[];
 
-/** Partner. Every upload is compared with all of them. */
+/** Parameter: partner. Every upload is compared with all vendors. */
 export const LIST_VENDORS: NamedStatement = { name: 'list_vendors', text: selectVendors('') };
 
-/** Partner; the vendor's own ID, or that of the catalog entry it stands for. */
+/** Parameters: partner; the vendor's own ID or that of its catalog entry. */
 export const FIND_VENDOR: NamedStatement = {
   name: 'find_vendor',
   text: selectVendors('AND (id = $2 OR catalogue_id = $2)'),
 };
 
-/** With the configuration of the version that is in force. */
+/** With the configuration of the current version. */
 function selectVendors(condition: string): string {
   return `
     SELECT ${selectList(VENDOR_COLUMNS)}, config FROM (

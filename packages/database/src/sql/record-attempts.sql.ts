@@ -1,14 +1,13 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
 /**
- * Parameters, arrays with an entry for each attempt in the order in which they ended: delivery, epoch, the state the
- * delivery comes to, when it is tried next; start, duration, outcome, status, headers, body and error of the request; the
- * instant until which the endpoint's circuit is open.
+ * Parameters, arrays with an entry for each attempt, in the order in which they ended: delivery, epoch, the new state
+ * of the delivery, the time of the next attempt; start, duration, outcome, status, headers, body, and error of the
+ * request; until when the endpoint's circuit is open.
  *
- * A delivery that has moved on (resent, cancelled, held) is left alone, and nothing is logged of it. Endpoints that are not
- * well, or are not any more, are locked before their deliveries, as by everybody who changes both; those that stay well,
- * which are nearly all, are not touched. A test says nothing about how its endpoint does with events. Returns the
- * deliveries that were written.
+ * A delivery that was resent, canceled, or held since isn't changed, and its attempt isn't recorded. Endpoints whose
+ * health changes are locked before their deliveries, as everywhere. Healthy endpoints aren't changed. Tests don't
+ * affect health. Returns the changed deliveries.
  */
 export const RECORD_ATTEMPTS: NamedStatement = {
   name: 'record_attempts',

@@ -1,7 +1,7 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { DELIVERY_STEP, WAKE_DELIVERERS } from './event-steps.ts';
 
-/** Event as JSON, by its columns; the endpoint, which gets a test even when it is disabled. */
+/** Parameters: event as JSON, by column; the endpoint, which can be disabled. */
 export const RECORD_TEST_EVENT: NamedStatement = {
   name: 'record_test_event',
   text: `

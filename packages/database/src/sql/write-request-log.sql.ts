@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** A column an array. */
+/** Parameters: one array per column. */
 export const WRITE_REQUEST_LOG: NamedStatement = {
   name: 'write_request_log',
   text: `

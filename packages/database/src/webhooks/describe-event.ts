@@ -5,10 +5,10 @@ import type { Job } from '../generated/client.ts';
 export interface EventOf {
   readonly job: Pick<Job, 'id' | 'status' | 'partnerId' | 'fileName'> & Partial<Job>;
   readonly type: WebhookEventName;
-  /** 1, 2, 3 within the job. */
+  /** 1, 2, 3, … within the job. */
   readonly sequence: number;
   readonly at: Date;
-  /** How the file differs from the one before it. */
+  /** How the file differs from the previous one. */
   readonly changes?: WebhookPayload['changes'] | null | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface DescribedEvent {
   readonly id: string;
   readonly type: WebhookEventName;
   readonly sequence: number;
-  /** The text that is signed and sent, at every attempt and to every endpoint the same. */
+  /** The text that is signed and sent, the same for every attempt and endpoint. */
   readonly body: string;
   readonly createdAt: Date;
 }

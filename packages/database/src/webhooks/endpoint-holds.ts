@@ -8,13 +8,13 @@ export interface HoldExtension {
   readonly leaseMs: number;
 }
 
-/** Says that the deliverer lives. Returns the endpoints that it holds still: others may have been taken from it. */
+/** Extends the holds of a process. Returns the endpoints that it still holds. */
 export async function extendHolds(db: Database, { deliverer, now, leaseMs }: HoldExtension): Promise<Set<string>> {
   const held = await readRows<{ id: string }>(db, EXTEND_HOLDS, [now ?? null, deliverer, leaseMs]);
   return new Set(held.map(({ id }) => id));
 }
 
-/** From now on anybody may hold them. */
+/** Releases endpoints, so that any process can hold them. */
 export async function releaseEndpoints(db: Database, deliverer: string, endpointIds: readonly string[]): Promise<void> {
   await readRows(db, RELEASE_ENDPOINTS, [deliverer, endpointIds]);
 }

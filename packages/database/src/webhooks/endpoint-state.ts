@@ -1,12 +1,12 @@
-// States stand in the text: the indexes of deliveries that are open hold nothing else, and the planner does not believe
-// that of a parameter.
+// States are literals in the SQL: the partial indexes of open deliveries depend on them, and the planner can't match a
+// parameter.
 import type { Transaction } from '../connect-database.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import { restartDeliveries } from './restart-deliveries.ts';
 
 /**
- * What is on its way and what comes meanwhile is held until the endpoint is enabled again. Its owner finds the reason in
- * the configuration, for good in the audit log. No effect, and no second entry, when it is disabled already.
+ * Disables an endpoint. Pending and new deliveries are held until it is enabled. The reason is shown in the
+ * configuration and written to the audit trail. Does nothing if it is already disabled.
  */
 export async function disableEndpoint(tx: Transaction, endpointId: string, reason: string): Promise<void> {
   const endpoint = await lockEndpoint(tx, endpointId);
@@ -32,7 +32,7 @@ export async function disableEndpoint(tx: Transaction, endpointId: string, reaso
   });
 }
 
-/** Forgets its failures and sends what was held, in order. Returns how many deliveries that is. */
+/** Resets failures and sends held deliveries in order. Returns their number. */
 export async function enableEndpoint(tx: Transaction, endpointId: string): Promise<number> {
   const endpoint = await lockEndpoint(tx, endpointId);
   if (!endpoint || endpoint.state === 'deleted') return 0;
@@ -56,7 +56,7 @@ export async function enableEndpoint(tx: Transaction, endpointId: string): Promi
   );
 }
 
-/** For good; what had not been sent ends as `cancelled`. */
+/** Deletes an endpoint. Unsent deliveries end as `cancelled`. */
 export async function deleteEndpoint(tx: Transaction, endpointId: string): Promise<void> {
   if (!(await lockEndpoint(tx, endpointId))) return;
   const now = new Date();
@@ -66,14 +66,14 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
     WHERE endpoint_id = ${endpointId} AND (state = 'pending' OR state = 'held')`;
 }
 
-/** What is held for one endpoint is held for another from now on. */
+/** Moves held deliveries from one endpoint to another. */
 export async function moveHeldDeliveries(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET endpoint_id = ${to}
     WHERE endpoint_id = ${from} AND state = 'held'`;
 }
 
-/** To another address: what is on its way to the old one ends as `cancelled`, what is held goes to the new one. */
+/** Changes the URL: pending deliveries to the old URL end as `cancelled`, held deliveries go to the new one. */
 export async function moveEndpoint(tx: Transaction, endpointId: string, url: string): Promise<void> {
   const now = new Date();
   await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { url, updatedAt: now } });

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../connect-database.ts';
 
 export interface EndpointStatistics {
-  /** Requests in the last 24 hours, tests included. */
+  /** Requests in the last 24 hours, including tests. */
   attempts: number;
   succeeded: number;
-  /** Median time to an answer, of any kind; null without one. */
+  /** Median time to a response of any kind. Null without one. */
   p50LatencyMs: number | null;
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
 }
 
-/** How an endpoint has answered lately. */
+/** Recent statistics of an endpoint. */
 export async function measureEndpoint(db: Database | Transaction, endpointId: string): Promise<EndpointStatistics> {
   const [recent] = await db.$queryRaw<Pick<EndpointStatistics, 'attempts' | 'succeeded' | 'p50LatencyMs'>[]>`
     SELECT count(*)::int AS attempts,
@@ -35,10 +35,7 @@ export async function measureEndpoint(db: Database | Transaction, endpointId: st
   };
 }
 
-/**
- * Seconds that the oldest delivery that is due has been waiting for its result; 0 when none is. Deliveries of suspended
- * partners don't count.
- */
+/** Seconds since the oldest delivery became due, or 0. Ignores suspended partners. */
 export async function measureOldestDue(db: Database): Promise<number> {
   const [oldest] = await db.$queryRaw<{ seconds: number }[]>`
     SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(next_attempt_at)), 0)::float AS seconds FROM webhook_deliveries

@@ -1,7 +1,7 @@
 import type { Transaction } from '../connect-database.ts';
 import type { WebhookEndpoint } from '../generated/client.ts';
 
-/** The partner's first endpoint, the one of `/partner-config`, enabled or disabled; null when there is none. */
+/** The partner's first endpoint, the one of `/partner-config`, enabled or disabled. Null if there is none. */
 export function findWebhook(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
   return tx.webhookEndpoint.findFirst({
     where: { partnerId, jobId: null, isAdditional: false, state: { not: 'deleted' } },
@@ -9,7 +9,7 @@ export function findWebhook(tx: Transaction, partnerId: string): Promise<Webhook
   });
 }
 
-/** All of the partner's endpoints, the first one in front; callbacks of jobs are none. */
+/** All endpoints of the partner, the first one in front, without callbacks of jobs. */
 export function listWebhooks(tx: Transaction, partnerId: string): Promise<WebhookEndpoint[]> {
   return tx.webhookEndpoint.findMany({
     where: { partnerId, jobId: null, state: { not: 'deleted' } },

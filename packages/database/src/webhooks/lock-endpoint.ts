@@ -6,13 +6,13 @@ export interface LockedDelivery {
   delivery: Pick<WebhookDelivery, 'id' | 'endpointId' | 'partnerId' | 'jobId' | 'state' | 'epoch' | 'attempts'>;
 }
 
-/** Endpoint first, deliveries after it: everyone who changes both locks in this order, so nobody deadlocks. */
+/** Locks the endpoint. All code locks endpoints before deliveries, to avoid deadlocks. */
 export async function lockEndpoint(tx: Transaction, endpointId: string): Promise<WebhookEndpoint | null> {
   await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${endpointId} FOR UPDATE`;
   return tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
 }
 
-/** Those that exist, by id; several in the order of their ids, for the same reason. */
+/** Locks the existing deliveries by ID, in ID order, to avoid deadlocks. */
 export async function lockDeliveries(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedDelivery>> {
   const endpoints = await tx.$queryRaw<LockedDelivery['endpoint'][]>`
     SELECT id, state::text, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures",

@@ -17,9 +17,9 @@ export interface AttemptRecord {
 export type AfterAttempt =
   | { kind: 'succeeded' }
   | { kind: 'retry'; at: Date }
-  /** The schedule is exhausted. */
+  /** No retries are left. */
   | { kind: 'failed' }
-  /** The endpoint is given up on (410, or days of failures): it is disabled and this delivery held with the others. */
+  /** The endpoint is disabled (410, or days of failures), and this delivery is held with the others. */
   | { kind: 'disable_endpoint'; reason: string };
 
 export interface RecordAttempt {
@@ -27,14 +27,14 @@ export interface RecordAttempt {
   epoch: number;
   attempt: AttemptRecord;
   next: AfterAttempt;
-  /** After a failure: send the endpoint nothing before this instant. */
+  /** After a failure: send nothing to the endpoint before this time. */
   openCircuitUntil?: Date | null;
 }
 
 /**
- * Writes down requests that have ended: log rows, deliveries and endpoints' health, all or, when it throws, none; it may be
- * asked again for the same. False in an attempt's place: its delivery has moved on (resent, cancelled, held) or is there
- * twice, and nothing of it was written; that is no reason to send again.
+ * Records finished requests: log rows, deliveries, and endpoint health, all or none. Can be repeated safely. Returns
+ * false for an attempt whose delivery was resent, canceled, or held since, or that is a duplicate. It must not be sent
+ * again because of that.
  */
 export async function recordAttempts(db: Database, inputs: readonly RecordAttempt[]): Promise<boolean[]> {
   const first = new Map(inputs.toReversed().map((input) => [input.deliveryId, input]));

@@ -9,8 +9,8 @@ import { RECORD_TEST_EVENT } from '../sql/record-test-event.sql.ts';
 export type RecordedTest = Pick<WebhookDelivery, 'id' | 'eventId'>;
 
 /**
- * An event without a job for one of the partner's endpoints, enabled or not. It is sent once and changes neither the
- * endpoint's health nor its state.
+ * Creates an event without a job for an endpoint, enabled or not. It is sent once and doesn't affect the endpoint's
+ * health or state.
  */
 export async function recordTestEvent(
   tx: Transaction,

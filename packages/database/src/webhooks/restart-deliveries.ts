@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../connect-database.ts';
 import { inTransaction } from '../connect-database.ts';
 import { lockDeliveries } from './lock-endpoint.ts';
 
-/** Sends them now, under a new epoch and with the whole retry schedule before them. Returns how many they are. */
+/** Sends deliveries now, with a new epoch and a full retry schedule. Returns their number. */
 export async function restartDeliveries(tx: Transaction, ids: readonly string[]): Promise<number> {
   const [restarted] = await tx.$queryRaw<{ count: number }[]>`
     WITH restarted AS (
@@ -16,8 +16,8 @@ export async function restartDeliveries(tx: Transaction, ids: readonly string[])
 }
 
 /**
- * Sends a delivery again, whatever became of it. `held`: its endpoint is disabled, it goes out on enabling. `gone`: the
- * endpoint was deleted.
+ * Sends a delivery again, in any state. `held`: its endpoint is disabled, and it is sent when it is enabled. `gone`:
+ * the endpoint was deleted.
  */
 export function resendDelivery(
   db: Database | Transaction,
@@ -37,7 +37,7 @@ export function resendDelivery(
   });
 }
 
-/** Sends again what failed for good since then, tests aside. Returns how many deliveries that is. */
+/** Resends deliveries that have failed for good since then, without tests. Returns their number. */
 export function recoverDeliveries(
   db: Database | Transaction,
   { partnerId, since }: { partnerId: string; since: Date },

@@ -1,46 +1,46 @@
-// PostgreSQL is the queue of deliveries: a row that is pending and due is all it takes to be sent. What a deliverer takes
-// is endpoints rather than deliveries: it holds one for as long as it sends to it and says now and then that it lives. So
-// nothing is written for a delivery before there is a result, no two deliverers can send the same, and one of them counts
-// the requests that an endpoint has at the same time.
+// PostgreSQL is the queue of deliveries: a delivery that is pending and due is sent. A process holds endpoints instead
+// of deliveries, and renews its lease while it sends. So nothing is written for a delivery before it has a result, no
+// two processes send the same one, and the holder alone counts concurrent requests to the endpoint. See
+// docs/adr/0021-delivery-processes-hold-endpoints.md.
 import { readRows } from '../access/read-rows.ts';
 import type { Database } from '../connect-database.ts';
 import { HOLD_ENDPOINTS, HOLD_NAMED_ENDPOINTS, MOST_ENDPOINTS } from '../sql/hold-endpoints.sql.ts';
 import { READ_DUE_DELIVERIES } from '../sql/read-due-deliveries.sql.ts';
 
-/** A later event of a job waits for the earlier ones at most this long, counted from when it was recorded. */
+/** How long a later event of a job waits for earlier ones, from the time it was recorded. */
 const ORDER_WAIT_MS = 30_000;
 
 export interface HoldRules {
-  /** Whoever holds: a name of this process's own, another one after a restart. */
+  /** The name of the process, which changes with a restart. */
   readonly deliverer: string;
-  /** Not given: the database's time, which all deliverers share whatever their own clocks say. */
+  /** By default the database's time, which all processes share. */
   readonly now?: Date | undefined;
-  /** After this, and nothing heard of the deliverer, its endpoints are anybody's. */
+  /** After this time without renewal, other processes can hold its endpoints. */
   readonly leaseMs: number;
-  /** Requests at the same time to one target. */
+  /** Concurrent requests to one target. */
   readonly perTarget: number;
-  /** How many more it takes, of targets at which this deliverer has something in hand. */
+  /** Remaining capacity of targets with deliveries in progress. */
   readonly room: ReadonlyMap<string, number>;
-  /** Where the last look got to, '' at first; or the endpoints to look at, and no others. */
+  /** Where the last search ended, '' at first, or the endpoints to look at. */
   readonly among: string | readonly string[];
 }
 
-/** Where deliveries go, and who signs. */
+/** The destination and the signing secrets. */
 export interface HeldEndpoint {
   readonly id: string;
   readonly partnerId: string;
   readonly url: string;
-  /** Partner and origin: endpoints of one target lead to the same host. */
+  /** Partner and origin: endpoints of one target have the same host. */
   readonly target: string;
-  /** False: tests alone, as it is disabled or its circuit is open. */
+  /** False if it only takes tests, because it is disabled or its circuit is open. */
   readonly takesEvents: boolean;
   readonly failingSince: Date | null;
   readonly consecutiveFailures: number;
-  /** Over: one request at a time, until one has succeeded. */
+  /** If it is in the past: one request at a time until one succeeds. */
   readonly circuitOpenUntil: Date | null;
-  /** Whose secrets sign: the endpoint, for a callback the configured one. Null: the partner's own alone. */
+  /** The endpoint whose secrets sign. For a callback, the configured one. Null: only the partner's own secret. */
   readonly signerId: string | null;
-  /** Sealed, like the others. */
+  /** Encrypted, like the others. */
   readonly secret: Uint8Array | null;
   readonly previousSecret: Uint8Array | null;
   readonly previousSecretExpiresAt: Date | null;
@@ -49,15 +49,15 @@ export interface HeldEndpoint {
 
 export interface Held {
   readonly endpoints: readonly HeldEndpoint[];
-  /** Something is due, but their target has no room: to be looked at again when it has. */
+  /** Endpoints with due deliveries whose target has no capacity now. */
   readonly crowded: readonly Pick<HeldEndpoint, 'id' | 'target'>[];
-  /** Where to go on; '' when all that is due has been looked at. */
+  /** Where to continue, or '' if all endpoints were searched. */
   readonly after: string;
 }
 
 type DueEndpoint = HeldEndpoint & { readonly isHeld: boolean; readonly isCrowded: boolean };
 
-/** Takes the endpoints of which something is due and which nobody else holds, until they are released or the lease ends. */
+/** Holds endpoints with due deliveries that no other process holds, until they are released or the lease ends. */
 export async function holdEndpoints(db: Database, rules: HoldRules): Promise<Held> {
   const { deliverer, now, leaseMs, perTarget, room, among } = rules;
   const targets = [[...room.keys()], [...room.values()], perTarget];
@@ -72,7 +72,7 @@ export async function holdEndpoints(db: Database, rules: HoldRules): Promise<Hel
 
 export interface Wanted {
   readonly endpoint: HeldEndpoint;
-  /** How many more of it. */
+  /** Remaining capacity of the endpoint. */
   readonly room: number;
   readonly inHand: number;
 }
@@ -82,16 +82,16 @@ export interface DueDelivery {
   readonly epoch: number;
   readonly endpoint: HeldEndpoint;
   readonly jobId: string | null;
-  /** Made so far, and of these before the present retry schedule. */
+  /** Attempts so far, and those before the current retry schedule. */
   readonly attempts: number;
   readonly attemptsAtStart: number;
   readonly eventId: string;
   readonly eventType: string;
-  /** The text to send, the same at every attempt. */
+  /** The text to send, the same for every attempt. */
   readonly body: string;
-  /** Of the upload that the event is about, for the logs. */
+  /** Request ID of the upload, for the logs. */
   readonly requestId: string | null;
-  /** There is a later event of the job, which may wait for this one. */
+  /** Whether the job has a later event that may wait for this one. */
   readonly isFollowed: boolean;
 }
 
@@ -100,13 +100,13 @@ export interface ReadRules {
   /** As in `HoldRules`. */
   readonly now?: Date | undefined;
   readonly wanted: readonly Wanted[];
-  /** In all, at most. */
+  /** Maximum number of deliveries. */
   readonly limit: number;
-  /** Deliveries of these endpoints that this deliverer has already. */
+  /** Deliveries of these endpoints that the process already has. */
   readonly inHand: readonly string[];
 }
 
-/** What may be sent now to endpoints that this deliverer holds; nothing of one that it does not hold any more. */
+/** Deliveries that can be sent now to held endpoints. Ignores endpoints that are no longer held. */
 export async function readDueDeliveries(db: Database, rules: ReadRules): Promise<DueDelivery[]> {
   const { deliverer, now, wanted, limit, inHand } = rules;
   const endpoints = new Map(wanted.map(({ endpoint }) => [endpoint.id, endpoint]));
