@@ -1,5 +1,5 @@
-// An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
-// long as this process lives. After a crash it may be: at least once is the promise.
+// If an attempt's result can't be written, it is kept and written later. This process doesn't repeat the request
+// because of that. After a crash it may be repeated, because delivery is at least once.
 import type { Database } from '@rollcall/database';
 import { type RecordAttempt, recordAttempts } from '@rollcall/database/webhooks';
 import type { Logger } from '@rollcall/platform';
@@ -7,15 +7,17 @@ import { batchCallsWithPause } from './batch-calls-with-pause.ts';
 
 const retryMs = 1_000;
 const mostTogether = 500;
-/** After a transaction others wait for company: it serves many of them as cheaply as one. */
+/** Pause between transactions, so that more results share one. */
 const pauseMs = 20;
 
 export interface AttemptLog {
-  /** Settles once the attempt is recorded or kept for later; never rejects. */
+  /** Settles when the attempt is recorded or kept for later. Never rejects. */
   record(attempt: RecordAttempt): Promise<'recorded' | 'moved_on' | 'kept'>;
-  /** The delivery's result in this epoch is known here and not yet in the database: it must not be sent again. */
+  /**
+   * Whether the result of this delivery and epoch is known but not in the database yet. Then it must not be sent again.
+   */
   isKept(deliveryId: string, epoch: number): boolean;
-  /** Tries to write what is kept once more. */
+  /** Tries once more to write what was kept. */
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
 
   const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> => recordAttempts(db, attempts);
   const writeTogether = batchCallsWithPause(writeAll, { most: mostTogether, pauseMs });
-  /** One that the database will not take must not keep the others out. */
+  /** A rejected result must not block the others. */
   const write = (attempt: RecordAttempt): Promise<boolean> =>
     writeTogether(attempt).catch(async () => (await writeAll([attempt]))[0] ?? false);
   const flush = async (): Promise<void> => {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Turns a piece of work for many into a call for one. Alone, a call goes at once; what comes while a batch is at work, and
- * for `pauseMs` after it, makes up the next, unless as many as may go together are there before. A batch that fails fails
- * all its calls.
+ * Batches concurrent calls. A single call runs immediately. Calls that arrive during a batch and for `pauseMs` after it
+ * form the next one, or earlier if it is full. If a batch fails, all its calls fail.
  */
 export function batchCallsWithPause<In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -36,7 +35,7 @@ export function batchCallsWithPause<In, Out>(
   };
   const run = async (): Promise<void> => {
     isRunning = true;
-    // Whoever was called in this turn of the event loop goes along.
+    // Includes calls of the same turn of the event loop.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       await runBatch();

@@ -10,7 +10,7 @@ export interface RequestParts {
   readonly sentAt: Date;
 }
 
-/** Body bytes and message id are the same at every attempt; timestamp and signatures are the attempt's own. */
+/** Body and message ID are the same for every attempt. Timestamp and signatures belong to the attempt. */
 export function buildRequest({ delivery, secrets, attempt, sentAt }: RequestParts): WebhookRequest {
   const body = Buffer.from(delivery.body);
   return {

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Why an attempt got no complete answer: stable words, shown to the endpoint's owner in the attempt log. */
+/** Why an attempt got no complete response. Stable codes that are shown to the endpoint's owner. */
 export type TransportFailure =
   | 'address_blocked'
   | 'connect_timeout'
@@ -53,14 +53,14 @@ const byPrefix: readonly (readonly [prefix: string, failure: TransportFailure])[
   ['CERT_', 'tls_failure'],
 ];
 
-/** Looks through causes and through the several errors of a connection tried on several addresses. */
+/** Also checks causes, and the errors of several addresses. */
 export function classifyFailure(error: unknown): TransportFailure {
   if (!types.isNativeError(error)) return 'network_error';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = byCode[code] ?? byPrefix.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (known) return known;
   if (error.message.includes('when HTTP Tunneling')) return 'proxy_failure';
-  // Not every fault the parser finds has a code.
+  // Not every parser error has a code.
   if (error.name === 'HTTPParserError') return 'invalid_response';
   const inner = 'errors' in error && Array.isArray(error.errors) ? error.errors[0] : error.cause;
   return inner === undefined ? 'network_error' : classifyFailure(inner);

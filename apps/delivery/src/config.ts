@@ -41,7 +41,11 @@ export const deliverySettings = z.object({
 
 export type DeliverySettings = z.output<typeof deliverySettings>;
 
-/** The only place that reads the environment. Throws ConfigError with every fault. */
+/**
+ * The only place that reads the environment.
+ *
+ * @throws ConfigError with all errors
+ */
 export function readConfig(): Readonly<DeliverySettings> {
   return parseConfig(deliverySettings, process.env);
 }

@@ -3,16 +3,16 @@ import { scheduleRetry } from './schedule-retry.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** An endpoint that has failed everything for this long is disabled. */
+/** If all attempts have failed for this long, the endpoint is disabled. */
 const giveUpAfterMs = 5 * dayMs;
 
 const circuitThreshold = 5;
 const circuitBaseMs = 10_000;
 const circuitMaxMs = 60_000;
-/** An answer slower than this ties up as much as none. */
+/** A slower response counts like no response. */
 const slowMs = 5_000;
 
-/** What the decision rests on besides the result. */
+/** What the decision depends on besides the result. */
 export type DecisionContext = Pick<DueDelivery, 'jobId' | 'attempts' | 'attemptsAtStart'> & {
   readonly endpoint: Pick<HeldEndpoint, 'consecutiveFailures' | 'failingSince'>;
 };
@@ -22,14 +22,14 @@ export interface Decision {
   readonly openCircuitUntil: Date | null;
 }
 
-/** What follows from one attempt's result; `now` and `random` (in [0, 1)) come from the caller. */
+/** Returns the consequence of an attempt. The caller provides `now` and `random` (in [0, 1)). */
 export function decideNext(
   standing: DecisionContext,
   result: AttemptResult,
   { now, random }: { now: Date; random: number },
 ): Decision {
   if (result.outcome === 'succeeded') return { next: { kind: 'succeeded' }, openCircuitUntil: null };
-  // A test: whoever asked for it has the answer.
+  // A test isn't retried. Its requester has the result.
   if (standing.jobId === null) return { next: { kind: 'failed' }, openCircuitUntil: null };
   const openCircuitUntil = openCircuit(standing.endpoint.consecutiveFailures + 1, result, now);
   if (result.responseStatus === 410 && result.outcome === 'http_status') {
@@ -46,7 +46,9 @@ export function decideNext(
   return { next: at ? { kind: 'retry', at } : { kind: 'failed' }, openCircuitUntil };
 }
 
-/** Only what holds a connection up opens the circuit: a quick refusal by an application harms nobody else. */
+/**
+ * Only failures that block a connection open the circuit. A quick rejection by an application doesn't affect others.
+ */
 function openCircuit(failures: number, result: AttemptResult, now: Date): Date | null {
   const ties = result.outcome !== 'http_status' || result.durationMs > slowMs;
   if (!ties || failures < circuitThreshold) return null;

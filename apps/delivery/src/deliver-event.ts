@@ -1,6 +1,6 @@
-// One attempt. Three kinds of trouble are kept apart: could not attempt (throws: nothing was sent, no attempt is spent),
-// attempt failed (recorded with its next try in one transaction) and could not record (see attempt-log.ts: never a
-// reason to send again).
+// Sends one attempt. There are three kinds of failures: the attempt couldn't be made (throws, and doesn't count), it
+// failed (recorded together with the next attempt), or it couldn't be recorded (see attempt-log.ts, never a reason to
+// send again).
 import type { DueDelivery } from '@rollcall/database/webhooks';
 import { inJobSpan, type KeyRing, type Logger, type Span, SpanKind } from '@rollcall/platform';
 import type { AttemptLog } from './attempt-log.ts';
@@ -16,14 +16,14 @@ export interface DeliverParts {
   readonly send: SendWebhook;
   readonly log: AttemptLog;
   readonly metrics: DeliveryMetrics;
-  /** Attempts are spans; without it they are spared what a span costs even where there are none. */
+  /** Creates a span for each attempt. Off by default, because spans cost time even without a collector. */
   readonly isTraced?: boolean;
-  /** Both injected by tests. */
+  /** Set by tests. */
   readonly now?: () => Date;
   readonly random?: () => number;
 }
 
-/** `answered` is called when the request is over: what goes on then is bookkeeping. */
+/** `answered` is called when the request has ended, before its result is recorded. */
 export type Deliver = (delivery: DueDelivery, answered: (isWell: boolean) => void) => Promise<void>;
 
 export function createDeliverer(parts: DeliverParts): Deliver {

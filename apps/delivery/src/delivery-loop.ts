@@ -1,6 +1,6 @@
-// Takes what is due from PostgreSQL whenever there is room: for an endpoint that the database names, when little is left
-// here of one that has more, and for all of them once a second, as retries come due and messages get lost. One look at a
-// time.
+// Takes due deliveries from PostgreSQL: for an endpoint in a notification, for an endpoint with more deliveries when
+// few are left here, and for all endpoints once a second, because retries become due and notifications can be lost. One
+// query at a time.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@rollcall/database';
 import {
@@ -21,13 +21,13 @@ import { SendQueue } from './send-queue.ts';
 export interface LoopParts {
   readonly db: Database;
   readonly logger: Logger;
-  /** A throw means that it could not be attempted; it is tried again a lease later. */
+  /** If it throws, the attempt couldn't be made, and is repeated after the lease. */
   readonly deliver: Deliver;
-  /** Its result is known here and not yet in the database: it must not be sent again. */
+  /** Whether the result is known but not in the database yet. Then it must not be sent again. */
   readonly isResultBuffered: (delivery: DueDelivery) => boolean;
-  /** Requests of this process at the same time. */
+  /** Maximum number of concurrent requests of this process. */
   readonly concurrency: number;
-  /** Requests to one endpoint at the same time, over all processes. */
+  /** Maximum number of concurrent requests to one endpoint, for all processes. */
   readonly perEndpoint: number;
   readonly leaseMs: number;
   readonly now?: () => Date;
@@ -35,9 +35,9 @@ export interface LoopParts {
 
 const pollMs = 1_000;
 const stallTimeoutMs = 120_000;
-/** Endpoints of which nothing is left here go back together, after a while: the next event of a job is often near. */
+/** Endpoints without deliveries are released after this time, because a job's next event often follows soon. */
 const idleMs = 1_000;
-/** What is named while nothing can be taken: all are looked at when something can. */
+/** Maximum number of named endpoints while there is no capacity. Beyond that, all endpoints are searched. */
 const mostNamed = 200;
 
 export class DeliveryLoop {
@@ -49,9 +49,9 @@ export class DeliveryLoop {
   readonly #atWork = new Set<Promise<void>>();
   /** Endpoints to look at. */
   readonly #named = new Set<string>();
-  /** Endpoints with more than was read, by their targets: something of these has to end first. */
+  /** Endpoints with more deliveries than were read, by target. A delivery of the target must end first. */
   readonly #more = new Map<string, string>();
-  /** Targets of which something has ended during the look under way. */
+  /** Targets with deliveries that ended during the current query. */
   readonly #ended = new Set<string>();
   #after = '';
   #isWanted = false;
@@ -72,20 +72,20 @@ export class DeliveryLoop {
     });
   }
 
-  /** Looks at the clock from now on. */
+  /** Starts polling. */
   start(): void {
     this.#pollTimer = setInterval(() => this.wake(), pollMs);
     this.wake();
   }
 
-  /** Something is due: at this endpoint, or anywhere. */
+  /** A delivery is due at this endpoint, or at any. */
   wake(endpointId = ''): void {
     if (endpointId === '' || this.#named.size >= mostNamed) this.#isWanted = true;
     else this.#named.add(endpointId);
     this.#run();
   }
 
-  /** Takes what is due and waits until it has been dealt with; returns how many that were. */
+  /** Takes due deliveries, waits for their results, and returns their number. */
   async runOnce(): Promise<number> {
     const taken: Promise<void>[] = [];
     this.#isWanted = true;
@@ -96,13 +96,13 @@ export class DeliveryLoop {
     return taken.length;
   }
 
-  /** Throws when no look has ended for long: one hangs. */
+  /** @throws Error if a query seems to be stuck */
   async check(): Promise<void> {
     if (Date.now() - this.#lastLookAt > stallTimeoutMs)
       throw new Error('No poll for due deliveries has finished recently');
   }
 
-  /** Takes no more, puts back what has not been sent, waits for what is at work. */
+  /** Stops taking deliveries, returns those that weren't sent, and waits for those in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#pollTimer);
@@ -120,11 +120,11 @@ export class DeliveryLoop {
   }
 
   async #runOn(): Promise<void> {
-    // Whoever was called in this turn of the event loop goes along.
+    // Includes calls of the same turn of the event loop.
     await Promise.resolve();
     while (!this.#isClosed) {
       if (this.#isReleaseDue) await this.#releaseIdle();
-      // With nothing free, whatever ends next looks again.
+      // Without capacity, the next delivery that ends triggers a query.
       if ((!this.#isWanted && this.#named.size === 0) || this.#queue.room <= 0) return;
       try {
         await this.#look();
@@ -159,12 +159,12 @@ export class DeliveryLoop {
       return due.filter((delivery) => !this.#parts.isResultBuffered(delivery)).map((delivery) => this.#take(delivery));
     } finally {
       this.#noteIdle();
-      // When it ended, nobody knew yet that more was waiting for it.
+      // When they ended, it wasn't known yet that more deliveries were waiting.
       for (const target of this.#ended) this.#lookForMore(target);
     }
   }
 
-  /** Most events of a job follow one that was sent just now: its endpoint is held, and known. */
+  /** Most events of a job follow one that was just sent, so their endpoint is already held. */
   #findHeld(among: string | readonly string[], room: ReadonlyMap<string, number>): HeldEndpoint[] | null {
     const held = typeof among === 'string' ? null : this.#held.fresh(among);
     const hasRoom = [...countByTarget(held ?? [])].every(([target, count]) => count <= this.#roomOf(target, room));
@@ -188,7 +188,7 @@ export class DeliveryLoop {
     return room.get(target) ?? this.#parts.perEndpoint;
   }
 
-  /** Those that were named, or all, from where the last look got to. */
+  /** The named endpoints, or all, starting where the last query ended. */
   #chooseEndpoints(): string | string[] {
     if (!this.#isWanted) {
       const named = [...this.#named];
@@ -206,7 +206,10 @@ export class DeliveryLoop {
     return after;
   }
 
-  /** An endpoint has more when as much came as was asked for, when a later event waits, and when all waits for what is in hand. */
+  /**
+   * An endpoint has more deliveries if as many were returned as requested, if a later event waits, or if all wait for
+   * those in progress.
+   */
   #noteMore(wanted: readonly Wanted[], due: readonly DueDelivery[], limit: number): void {
     const counts = new Map<string, number>();
     for (const { endpoint, isFollowed } of due) {
@@ -219,7 +222,7 @@ export class DeliveryLoop {
     if (due.length >= limit) this.#isWanted = true;
   }
 
-  /** Endpoints of one target share its room; after an open circuit one request at a time goes through. */
+  /** Endpoints of one target share its capacity. After an open circuit, one request at a time is allowed. */
   #want(endpoints: readonly HeldEndpoint[], room: ReadonlyMap<string, number>): Wanted[] {
     const sharers = countByTarget(endpoints);
     const wanted = endpoints.map((endpoint) => {
@@ -250,7 +253,7 @@ export class DeliveryLoop {
     return work;
   }
 
-  /** Something of the target has ended. */
+  /** A delivery of the target has ended. */
   #lookForMore(target: string): void {
     if (!this.#queue.isRunningLow(target)) return;
     for (const [id, of] of this.#more) if (of === target) this.#named.add(id);
@@ -267,7 +270,7 @@ export class DeliveryLoop {
         if (hasFailed) this.#held.doubt(id);
         answered(isWell);
       });
-      // What was read of it meanwhile may be of before this was recorded.
+      // The cached data may be older than this result.
       if (hasFailed) this.#held.doubt(id);
     } catch (err) {
       logger.error({ err, deliveryId: delivery.id }, 'delivery not attempted');
@@ -276,7 +279,7 @@ export class DeliveryLoop {
     }
   }
 
-  /** Several times in the length of a lease. What is held no more is not sent any more either. */
+  /** Runs several times per lease. Endpoints that are no longer held get no more requests. */
   async #extendHolds(): Promise<void> {
     const { db, leaseMs, now } = this.#parts;
     if (this.#held.size === 0 || this.#now() < this.#extendAt) return;
@@ -302,7 +305,7 @@ export class DeliveryLoop {
     await this.#release(this.#held.ids().filter((id) => this.#hands.count(id) === 0));
   }
 
-  /** Not released, they are free when the lease ends. */
+  /** If releasing fails, they become free when the lease ends. */
   async #release(endpointIds: readonly string[]): Promise<void> {
     if (endpointIds.length === 0) return;
     for (const id of endpointIds) this.#held.delete(id);

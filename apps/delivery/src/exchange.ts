@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { BodyExcerpt, excerptHeaders } from './read-excerpt.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** Filled in as it comes, so that what there was of it is told whatever happens then. */
+/** Filled in as the response arrives, so that a partial response is reported too. */
 export interface Answer {
   responseStatus: number | null;
   responseHeaders: Record<string, string> | null;
@@ -16,9 +16,9 @@ export class DeadlineExceededError extends Error {
 }
 
 /**
- * One request and its answer, up to the body's excerpt: as a handler of undici's own, since a stream made of an answer
- * that is mostly empty costs more than the request. Resolves to whether the answer was read to its end, so that the
- * connection may serve again; rejects when it breaks off, or with DeadlineExceededError at `deadlineAt` (performance.now).
+ * Sends a request and reads the response up to the body's excerpt, as a handler of undici, because a stream costs more
+ * than the request. Resolves to whether the response was read to its end, so that the connection can be reused. Rejects
+ * if the connection breaks, or with DeadlineExceededError at `deadlineAt` (performance.now).
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -43,7 +43,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     private readonly reject: (error: Error) => void,
   ) {}
 
-  /** undici can be stopped only once there is a connection, which a proxy may put off for ever. */
+  /** undici can only be stopped once there is a connection, which a proxy can delay indefinitely. */
   startClock(waitMs: number): void {
     this.#timer = setTimeout(() => {
       const error = new DeadlineExceededError('The endpoint did not respond in time');

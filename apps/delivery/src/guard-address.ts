@@ -1,7 +1,6 @@
-// Server-side request forgery: a partner says where we connect. The rules are checked here, at the connection, because a
-// name may resolve to something else than it did when it was configured (rebinding). Three checks, as each covers what
-// the others cannot see: the literal (no lookup happens for one), every address a name resolves to (before the first
-// packet), and the peer of the open socket (whatever happened in between).
+// Protection against server-side request forgery: partners configure where we connect. The rules are checked for each
+// connection, because a name can resolve differently later (DNS rebinding). There are three checks: the literal address
+// (which isn't resolved), every address of a name (before the first packet), and the peer of the open socket.
 import { lookup } from 'node:dns';
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -18,11 +17,11 @@ export class ConnectTimeoutError extends Error {
 
 export interface ConnectorOptions {
   readonly rules: AddressRules;
-  /** For name lookup, TCP and TLS together. */
+  /** For DNS, TCP, and TLS together. */
   readonly timeoutMs: number;
-  /** Name resolution; the system's by default. */
+  /** Name resolution, by default the system's. */
   readonly resolve?: LookupFunction;
-  /** Certificate authorities to trust, in place of the default ones. */
+  /** Trusted certificate authorities instead of the default ones. */
   readonly ca?: readonly string[];
 }
 
@@ -62,7 +61,7 @@ function openSocket(
 ): Socket {
   const target = { host, lookup: guarded, autoSelectFamily: true, noDelay: true };
   if (protocol !== 'https:') return connectTcp({ ...target, port: Number(port || 80) });
-  // A certificate is for a name; SNI takes no address literals (RFC 6066 section 3).
+  // Certificates are issued for names, and SNI doesn't allow IP addresses (RFC 6066 section 3).
   const name = servername || (isIP(host) === 0 ? host : '');
   return connectTls({
     ...target,

@@ -1,9 +1,11 @@
 import type { DueDelivery } from '@rollcall/database/webhooks';
 
-/** True when a delivery that rests may be taken again. */
+/** True if a waiting delivery can be taken again. */
 type IsOver = () => boolean;
 
-/** What this process has taken, by endpoint: at work, or resting because it must not be sent again yet. */
+/**
+ * Deliveries that this process has taken, by endpoint: in progress, or waiting because they must not be sent again yet.
+ */
 export class Hands {
   readonly #endpoints = new Map<string, Map<string, IsOver | null>>();
 
@@ -16,13 +18,13 @@ export class Hands {
     this.#endpoints.get(endpoint.id)?.set(id, isOver);
   }
 
-  /** It is done, or put back; what rests stays. */
+  /** The delivery is done or was returned. Waiting ones stay. */
   drop({ id, endpoint }: DueDelivery): void {
     const deliveries = this.#endpoints.get(endpoint.id);
     if (deliveries?.get(id) === null) this.#remove(endpoint.id, id);
   }
 
-  /** Lets go of what has rested long enough. */
+  /** Removes deliveries that have waited long enough. */
   sweep(): void {
     for (const [endpointId, deliveries] of this.#endpoints) {
       for (const [id, isOver] of deliveries) if (isOver?.()) this.#remove(endpointId, id);

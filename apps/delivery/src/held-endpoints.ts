@@ -1,6 +1,6 @@
 import type { HeldEndpoint } from '@rollcall/database/webhooks';
 
-/** What lies ready to be sent is as old at most (`send-queue.ts`). */
+/** The maximum age of deliveries that are ready to be sent (`send-queue.ts`). */
 const freshMs = 1_000;
 
 interface Known {
@@ -8,7 +8,7 @@ interface Known {
   readonly until: number;
 }
 
-/** The endpoints that this process holds, with what was read of them when it last looked. */
+/** The endpoints that this process holds, with their data from the last query. */
 export class HeldEndpoints {
   readonly #known = new Map<string, Known>();
 
@@ -28,13 +28,13 @@ export class HeldEndpoints {
     this.#known.delete(id);
   }
 
-  /** A request to it has failed, which changes what it takes. */
+  /** A request to it has failed, which can change its state. */
   doubt(id: string): void {
     const known = this.#known.get(id);
     if (known) this.#known.set(id, { ...known, until: 0 });
   }
 
-  /** Null when one of them is not held, is not well, or was read too long ago. */
+  /** Null if one of them isn't held, isn't healthy, or was read too long ago. */
   fresh(ids: readonly string[]): HeldEndpoint[] | null {
     const now = performance.now();
     const found = ids.flatMap((id) => this.#known.get(id) ?? []);

@@ -1,13 +1,10 @@
 import type { Client } from 'undici';
 
-/** Receivers commonly close after five seconds; we go first. */
+/** Receivers often close idle connections after five seconds. We close them earlier. */
 export const idleMs = 4_000;
 const maxIdlePerOrigin = 50;
 
-/**
- * Connections between two requests, by origin. Each was judged when it was made; one that closed meanwhile is made, and
- * judged, anew.
- */
+/** Idle connections by origin. Addresses were checked when the connection was opened. */
 export class IdleConnections {
   readonly #byOrigin = new Map<string, Client[]>();
 
@@ -15,7 +12,7 @@ export class IdleConnections {
     setInterval(() => this.#dropClosed(), idleMs).unref();
   }
 
-  /** The one used last: it has been idle for the shortest time. */
+  /** The most recently used connection, which has been idle for the shortest time. */
   take(origin: string): Client | undefined {
     const clients = this.#byOrigin.get(origin) ?? [];
     for (let client = clients.pop(); client !== undefined; client = clients.pop()) {

@@ -53,7 +53,7 @@ const loop = new DeliveryLoop({
 loop.start();
 const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: (id) => loop.wake(id) });
 lifecycle.onShutdown('listener', () => listener.close());
-// A request takes 15 seconds at most, so those under way end within the shutdown's time.
+// A request takes at most 15 seconds, so those in progress finish within the shutdown timeout.
 lifecycle.onShutdown('deliveries', () => loop.close());
 
 const { port } = await serveAdmin({

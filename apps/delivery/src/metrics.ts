@@ -4,7 +4,7 @@ export interface DeliveryMetrics {
   readonly attempts: Counter<'outcome'>;
   readonly duration: Histogram;
   readonly inFlight: Gauge;
-  /** Deliveries by what an attempt led to: succeeded, retry, failed, disable_endpoint. */
+  /** Deliveries by the result of an attempt: succeeded, retry, failed, disable_endpoint. */
   readonly deliveries: Counter<'outcome'>;
 }
 
@@ -19,7 +19,7 @@ export function createDeliveryMetrics(
       help: 'Age of the oldest due delivery that has not been sent.',
       registers,
       async collect() {
-        // Not a number while the database is away: the other metrics are still worth having.
+        // NaN while the database is unavailable, so that the other metrics are still reported.
         this.set(await oldestDueSeconds().catch(() => Number.NaN));
       },
     });

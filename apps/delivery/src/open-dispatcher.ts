@@ -7,28 +7,28 @@ import { IdleConnections, idleMs } from './idle-connections.ts';
 
 export interface EgressOptions {
   readonly rules: AddressRules;
-  /** Name lookup, TCP and TLS together. */
+  /** DNS, TCP, and TLS together. */
   readonly connectTimeoutMs: number;
   readonly resolve?: LookupFunction | undefined;
-  /** Certificate authorities to trust, in place of the default ones. */
+  /** Trusted certificate authorities instead of the default ones. */
   readonly ca?: readonly string[] | undefined;
-  /** An HTTP proxy that takes CONNECT; all requests go through it. */
+  /** An HTTP proxy that supports CONNECT, used for all requests. */
   readonly proxyUrl?: string | undefined;
 }
 
-/** For one request, then to be released. */
+/** A connection for one request. Must be released afterward. */
 export interface OpenDispatcher {
   readonly dispatcher: Dispatcher;
   readonly origin: string;
-  /** It has served before: the receiver may be closing it just as we write. */
+  /** It was used before, so the receiver may be closing it at the same time. */
   readonly isReused: boolean;
-  /** `isClean`: answered in full, fit to serve again. Any other is closed at once. */
+  /** `isClean`: the response was read completely, so the connection can be reused. Otherwise it is closed. */
   release(isClean: boolean): void;
 }
 
 export type OpenEgress = (url: URL, options: { fresh: boolean }) => OpenDispatcher | Promise<OpenDispatcher>;
 
-/** No limits of undici's: the request's deadline is the caller's, and `bodyTimeout` would start anew with every chunk. */
+/** Disables undici's limits: the caller has a deadline, and `bodyTimeout` would restart with every chunk. */
 const unlimited = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024 } as const;
 
 export function createEgress(options: EgressOptions): OpenEgress {

@@ -1,25 +1,24 @@
-// What is due waits here for a place: so many requests at the same time in this process, so many of them to one target.
-// Targets take turns. One that answers well has more read for it than it has places, as much as it lately takes in a fifth
-// of a second: then a place that comes free is taken at once, deliveries are read by the hundred, and what has been
-// answered and is being recorded leaves enough to send meanwhile. For one that fails nothing lies here: what did is put
-// back.
+// Due deliveries wait here for capacity, which is limited per process and per target. Targets take turns. For a target
+// that responds well, more deliveries are read than can be sent at once: as many as it accepted in a fifth of a second.
+// Then a free slot is used immediately, and deliveries are read in larger batches. For a failing target, nothing is
+// read ahead, and waiting deliveries are returned.
 import type { DueDelivery } from '@rollcall/database/webhooks';
 
 export interface SendQueueParts {
-  /** Calls `answered` as soon as the request is over, and settles when its result is recorded. Never rejects. */
+  /** Calls `answered` when the request has ended, and settles when its result is recorded. Never rejects. */
   readonly deliver: (delivery: DueDelivery, answered: (succeeded: boolean) => void) => Promise<void>;
   readonly concurrency: number;
   readonly perTarget: number;
 }
 
 export interface BusyTarget {
-  /** Here, and not yet recorded. */
+  /** Deliveries that are waiting, being sent, or being recorded. */
   readonly count: number;
-  /** As many as that it may have: its places, and what it takes ahead of free ones. */
+  /** The maximum of `count`: concurrent requests plus those read ahead. */
   readonly capacity: number;
 }
 
-/** What has waited for longer is put back: its endpoint may have changed. */
+/** Deliveries that have waited longer are returned, because their endpoint may have changed. */
 const maxWaitMs = 1_000;
 const paceMs = 100;
 
@@ -42,7 +41,7 @@ class Target implements BusyTarget {
     private readonly maxPrefetch: number,
   ) {}
 
-  /** Nothing for one that has answered nothing of late. */
+  /** Zero for a target without recent responses. */
   get prefetchLimit(): number {
     if (performance.now() - this.#windowStart >= 2 * paceMs) return 0;
     return Math.min(2 * Math.max(this.#answers, this.#before), this.maxPrefetch);
@@ -77,7 +76,7 @@ export class SendQueue {
     this.#mostAhead = 20 * parts.concurrency;
   }
 
-  /** By target. One that has nothing here is remembered for as long as its pace counts. */
+  /** By target. A target without deliveries is remembered while its throughput counts. */
   busy(): ReadonlyMap<string, BusyTarget> {
     for (const [name, target] of this.#targets) {
       if (target.count === 0 && target.prefetchLimit === 0) this.#targets.delete(name);
@@ -85,14 +84,14 @@ export class SendQueue {
     return this.#targets;
   }
 
-  /** How many more may be read. */
+  /** How many more deliveries can be read. */
   get room(): number {
     let ahead = 0;
     for (const target of this.#targets.values()) ahead += target.prefetchLimit;
     return this.#parts.concurrency + Math.min(ahead, 2 * this.#mostAhead) - this.#size;
   }
 
-  /** Half of what may lie here for it has gone, and so much is recorded that as much may be read. */
+  /** Whether half of the waiting deliveries are gone, and enough results are recorded to read as many again. */
   isRunningLow(target: string): boolean {
     const found = this.#targets.get(target);
     if (found === undefined) return true;
@@ -100,7 +99,7 @@ export class SendQueue {
     return found.waiting.length <= half && found.capacity - found.count >= half;
   }
 
-  /** True when the delivery has been dealt with; false when it has been put back, and was not sent. */
+  /** Returns true if the delivery was processed, false if it was returned without being sent. */
   add(delivery: DueDelivery): Promise<boolean> {
     const name = delivery.endpoint.target;
     const target = this.#targets.get(name) ?? new Target(this.#parts.perTarget, this.#mostAhead);
@@ -113,12 +112,12 @@ export class SendQueue {
     });
   }
 
-  /** Puts back what waits. What is under way goes on. */
+  /** Returns waiting deliveries. Those in progress continue. */
   putBackAll(): void {
     for (const target of this.#targets.values()) this.#putBack(target.waiting.splice(0));
   }
 
-  /** The target that was served moves behind the others, and comes up again in the same loop. */
+  /** A target that was served moves behind the others. */
   #fill(): void {
     for (const [name, target] of this.#targets) {
       if (this.#open >= this.#parts.concurrency) return;

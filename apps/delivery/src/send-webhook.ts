@@ -9,7 +9,7 @@ export interface WebhookRequest {
   readonly body: Uint8Array;
 }
 
-/** What came of one attempt. Sending never throws: whatever happens on the wire is an outcome. */
+/** The result of an attempt. Sending never throws: every network error is a result. */
 export interface AttemptResult {
   readonly outcome: 'succeeded' | 'http_status' | TransportFailure;
   readonly startedAt: Date;
@@ -23,26 +23,26 @@ export interface AttemptResult {
 }
 
 export interface SenderOptions extends Omit<EgressOptions, 'connectTimeoutMs'> {
-  /** Plain http, too. */
+  /** Whether plain HTTP is allowed. */
   readonly allowHttp: boolean;
-  /** Name lookup, TCP and TLS together. */
+  /** DNS, TCP, and TLS together. */
   readonly connectTimeoutMs?: number;
-  /** From the start of the attempt to the last byte of the answer that is read. */
+  /** From the start of the attempt to the last byte of the response that is read. */
   readonly deadlineMs?: number;
 }
 
 export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
 
 /**
- * One POST. A connection that served before may be closed by the receiver just as we write: then, and only when not a
- * byte of an answer came, the request goes out once more at once over a fresh one, within the same attempt. Redirects
- * are answers like any other; undici's client follows none.
+ * Sends one POST. The receiver may close a reused connection at the same time. In that case, and only if no byte of a
+ * response has arrived, the request is sent once more on a new connection within the same attempt. Redirects aren't
+ * followed.
  */
 export function createWebhookSender(options: SenderOptions): SendWebhook {
   const { allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000 } = options;
   const open = createEgress({ ...options, connectTimeoutMs });
   const urls = new Map<string, URL>();
-  /** Many go to the same; read once, as reading one costs as much as writing it. */
+  /** Cached, because parsing a URL costs as much as writing the request. */
   const readUrl = (text: string): URL => {
     const known = urls.get(text);
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
     const path = url.pathname + url.search;
     for (let fresh = false; ; fresh = true) {
       const { dispatcher, origin, isReused, release } = await open(url, { fresh });
-      // Through a proxy the origin is an address.
+      // With a proxy, the origin is an IP address.
       const headers = origin === url.origin ? request.headers : { ...request.headers, Host: url.host };
       let isClean = false;
       try {
@@ -103,7 +103,7 @@ function isConnectionLost(error: unknown): boolean {
   return classifyFailure(error) === 'connection_reset';
 }
 
-/** An error of several connection attempts has no message of its own. */
+/** An error for several connection attempts has no message. */
 function describeFailure(error: unknown): string {
   if (!types.isNativeError(error)) return 'Unknown error';
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.map(describeFailure).join('; ');

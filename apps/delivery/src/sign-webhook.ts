@@ -1,19 +1,19 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 export interface WebhookToSign {
-  /** Stable over retries: receivers drop what they have seen. */
+  /** The same for all attempts, so that receivers can drop duplicates. */
   readonly messageId: string;
-  /** The exact bytes that go over the wire. */
+  /** The exact bytes of the request body. */
   readonly body: Uint8Array;
-  /** The current secret first; during a rotation the previous one after it. */
+  /** The current secret first. During a rotation, followed by the previous one. */
   readonly secrets: readonly [string, ...string[]];
   readonly sentAt: Date;
 }
 
 /**
- * Two schemes side by side. `X-Service-Signature` is the service's own: hex HMAC-SHA-256 of the body under the current
- * secret. The `webhook-*` headers follow Standard Webhooks v1 (HMAC-SHA-256 over `id.timestamp.body`, base64), one
- * signature for every key that a receiver may hold, so that a stock library verifies before, during and after a rotation.
+ * Creates signatures in two schemes. `X-Service-Signature` is the hex HMAC-SHA-256 of the body with the current secret.
+ * The `webhook-*` headers follow Standard Webhooks v1 (HMAC-SHA-256 of `id.timestamp.body`, base64), with one signature
+ * for every key that a receiver may have, so that stock libraries verify requests before, during, and after a rotation.
  */
 export function signWebhook({ messageId, body, secrets, sentAt }: WebhookToSign): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
@@ -33,7 +33,7 @@ interface Keys {
   readonly standard: readonly KeyObject[];
 }
 
-/** Made once a secret: reading one costs as much as signing. */
+/** Cached per secret, because decoding one costs as much as signing. */
 const known = new Map<string, Keys>();
 const maxCachedKeys = 1_000;
 
@@ -50,8 +50,8 @@ function keysOf(secret: string): Keys {
 }
 
 /**
- * Standard Webhooks libraries take `whsec_<base64>` and decode it, and decode an unprefixed secret too; read raw, a
- * secret is its own bytes. A secret that is itself well-formed base64 is therefore signed under both readings.
+ * Standard Webhooks libraries decode `whsec_<base64>`, and also secrets without the prefix. Other receivers use the
+ * secret's own bytes. A secret that is valid base64 is therefore used in both ways.
  */
 function standardKeys(secret: string): Buffer[] {
   const encoded = secret.startsWith('whsec_') ? secret.slice('whsec_'.length) : secret;

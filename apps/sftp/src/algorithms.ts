@@ -1,6 +1,6 @@
 import type { Algorithms } from 'ssh2';
 
-/** No SHA-1, no CBC, no `ssh-rsa`: what the library offers by itself has them. */
+/** Without SHA-1, CBC, and `ssh-rsa`, which the library offers by default. */
 export const ALGORITHMS = {
   kex: [
     'curve25519-sha256',

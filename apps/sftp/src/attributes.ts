@@ -6,7 +6,7 @@ const REGULAR = 0o100000;
 export interface Entry {
   readonly name: string;
   readonly isFolder: boolean;
-  /** Null: not known before it is rendered. */
+  /** Null if it isn't known before rendering. */
   readonly sizeBytes: number | null;
   readonly at: Date;
 }
@@ -17,7 +17,8 @@ export function attributesOf({ isFolder, sizeBytes, at }: Entry): Attributes {
   const seconds = Math.floor(at.getTime() / 1000);
   const mode = isFolder ? DIRECTORY | 0o700 : REGULAR | 0o600;
   const attributes = { mode, uid: 0, gid: 0, atime: seconds, mtime: seconds };
-  // A size that is not known is not sent: zero would be taken for an empty file. The types know only whole sets.
+  // An unknown size isn't sent, because clients treat zero as an empty file. The library's types require all
+  // attributes.
   return (sizeBytes === null ? attributes : { ...attributes, size: sizeBytes }) as Attributes;
 }
 

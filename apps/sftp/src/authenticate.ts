@@ -9,16 +9,16 @@ import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Per connection. A client may offer every key of an agent before the right one. */
+/** Per connection. A client can offer every key of an agent before the right one. */
 const MOST_ATTEMPTS = 10;
 const REFUSED_AFTER_MS = 1000;
 const METHODS = ['publickey', 'password'] as const;
 const CLIENT_ID = /^cli_[0-9a-f]{32}$/;
 
 /**
- * Who logs in, of one connection: by the id of an API client, and a key or a password of that client. Wrong passwords,
- * and connections that come to an end with no key that fits, count against their address. Nothing that is answered says
- * whether the client exists.
+ * Authenticates a connection by the ID of an API client and one of its keys or passwords. Wrong passwords and
+ * connections that end without a valid key count against their address. Responses don't reveal whether the client
+ * exists.
  */
 export class Authentication {
   #attempts = 0;
@@ -52,7 +52,7 @@ export class Authentication {
     }
   }
 
-  /** The connection ends. `hasLoggedIn` false: its keys were tried for nothing. */
+  /** Called at the end of the connection. `hasLoggedIn` is false if no key was valid. */
   async end({ hasLoggedIn }: { hasLoggedIn: boolean }): Promise<void> {
     if (!hasLoggedIn && this.#hasFailed) await this.#count();
   }
@@ -69,7 +69,7 @@ export class Authentication {
       this.#hasFailed = true;
       return context.reject([...METHODS]);
     }
-    // Without a signature it is asked whether this key will do.
+    // Without a signature, the client asks whether the key would be accepted.
     if (context.signature === undefined) return context.accept();
     await this.#accept(context, login, credential);
   }
@@ -121,17 +121,17 @@ export class Authentication {
   }
 }
 
-/** The signature, where there is one, is the key's own. */
+/** Whether the signature, if there is one, was made with the key. */
 function isSound({ key, blob, signature, hashAlgo }: PublicKeyAuthContext): boolean {
   if (signature === undefined || blob === undefined) return true;
   const parsed = ssh2.utils.parseKey(key.data);
   if (parsed instanceof Error) return false;
-  // SHA-1, which the library takes.
+  // The library accepts SHA-1.
   if (parsed.type === 'ssh-rsa' && hashAlgo === undefined) return false;
   return parsed.verify(blob, signature, hashAlgo) === true;
 }
 
-/** Whether what the connection was opened with is still good. */
+/** Whether the connection's credential is still valid. */
 export async function isStillAllowed({ db }: Dependencies, { clientId, credential }: Caller): Promise<boolean> {
   const login = await asSystem('authentication', () => findSftpLogin(db, clientId));
   return login?.credentials.some(({ id }) => id === credential.id) === true;

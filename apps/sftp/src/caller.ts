@@ -1,12 +1,12 @@
 import type { SftpCredential } from '@rollcall/database/rows';
 
-/** Who is at the other end of a connection, once that is proven. */
+/** The authenticated client of a connection. */
 export interface Caller {
   readonly clientId: string;
   readonly partnerId: string;
-  /** Empty: not limited by scope. */
+  /** Empty if not limited by scope. */
   readonly scopes: readonly string[];
-  /** Of one file. */
+  /** Maximum size of one file. */
   readonly maxUploadBytes: number;
   readonly credential: SftpCredential;
   readonly address: string;

@@ -50,7 +50,11 @@ export const sftpSettings = z.object({
 
 export type SftpSettings = z.output<typeof sftpSettings>;
 
-/** The only place that reads the environment. Throws ConfigError with every fault. */
+/**
+ * The only place that reads the environment.
+ *
+ * @throws ConfigError with all errors
+ */
 export function readConfig(): Readonly<SftpSettings> {
   return parseConfig(sftpSettings, process.env);
 }

@@ -21,6 +21,6 @@ export interface Dependencies {
   readonly estimateCompletion: CompletionEstimator;
   readonly listVendors: (partnerId: string) => Promise<readonly VendorProfile[]>;
   readonly compareOutputs: CompareOutputs;
-  /** Of the service. */
+  /** Version of the service. */
   readonly version: string;
 }

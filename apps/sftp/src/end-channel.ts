@@ -1,8 +1,8 @@
 import type { SFTPWrapper } from 'ssh2';
 
 /**
- * Ends the channel as a program that went well. The library has no call for the exit status of an SFTP channel, without
- * which scp reports a failure after each file that arrived.
+ * Ends the channel with exit status 0. The library has no function for it, and scp reports a failure for each file
+ * without it.
  */
 export function endChannel(sftp: SFTPWrapper): void {
   const protocol = Reflect.get(sftp, '_protocol');

@@ -8,16 +8,16 @@ const MOST_HANDLES = 16;
 export type Handle =
   | { readonly kind: 'list'; readonly entries: Entry[]; at: number }
   | { readonly kind: 'read'; readonly reader: SequentialReader; readonly name: string }
-  /** `isBroken`: something was not written, so that closing it must not finish it. */
+  /** `isBroken`: a write failed, so closing must not submit the file. */
   | { readonly kind: 'write'; readonly upload: OpenUpload; isBroken: boolean };
 
-/** What a connection has open. */
+/** The open files and folders of a connection. */
 export class Handles {
   readonly #handles = new Map<number, Handle>();
   #opening = 0;
   #next = 0;
 
-  /** Throws SftpError when there are too many. */
+  /** @throws SftpError if too many are open */
   async add(open: () => Promise<Handle>): Promise<Buffer> {
     if (this.#handles.size + this.#opening >= MOST_HANDLES) throw failed('Too many files are open.');
     this.#opening += 1;

@@ -4,15 +4,18 @@ import { openHostKeys } from '@rollcall/database/sftp';
 import type { KeyRing } from '@rollcall/platform';
 import ssh2 from 'ssh2';
 
-/** Once in the life of the service, before it listens. No RSA, for which the library offers SHA-1 whatever it is told. */
+/**
+ * Created once, before the service listens for the first time. No RSA, because the library always offers SHA-1 for it.
+ */
 const MAKERS = {
   ed25519: async () => generateReadable(() => ssh2.utils.generateKeyPairSync('ed25519').private),
   ecdsa: async () => generateReadable(() => ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }).private),
 };
 
 /**
- * The library writes one Ed25519 key in about 256, which has a zero in front, one byte short, and then cannot read it.
- * Throws what it says of the key when twenty in a row are so.
+ * About one in 256 Ed25519 keys starts with a zero, which the library writes one byte too short and can't read.
+ *
+ * @throws the library's error if twenty attempts fail
  */
 export function generateReadable(generate: () => string, attempts = 20): string {
   const pem = generate();
@@ -25,7 +28,7 @@ export function generateReadable(generate: () => string, attempts = 20): string 
 export interface HostKeys {
   /** In PEM. */
   readonly keys: string[];
-  /** As OpenSSH shows them when it meets the server. */
+  /** As OpenSSH displays them. */
   readonly fingerprints: Readonly<Record<string, string>>;
 }
 

@@ -9,22 +9,22 @@ import { deleteSegments, StagedUpload } from './staged-upload.ts';
 import { takeIn } from './take-in.ts';
 import { isPartialName, type VirtualFile } from './virtual-path.ts';
 
-/** Unfinished files of one client. */
+/** Maximum number of unfinished files per client. */
 const MOST_FILES = 200;
 const MOST_BYTES_TIMES = 4;
-/** Folders of feeds. */
+/** Maximum number of listed feeds. */
 const MAX_FEEDS = 1000;
 
 export interface OpenUpload {
   readonly size: number;
   write(offset: number, bytes: Uint8Array): Promise<void>;
-  /** The client says that it has sent what it wanted to. */
+  /** The client has closed the file. */
   close(): Promise<void>;
-  /** The client has gone. */
+  /** The client has disconnected. */
   suspend(): Promise<void>;
 }
 
-/** What a client sees of the files it sends: those on their way, and for a day those that were sent. */
+/** A client's view of its files: those in transit, and those submitted within the last day. */
 export function createInbox(deps: Dependencies, caller: Caller) {
   const { db, storage } = deps;
   const { partnerId, maxUploadBytes: maxBytes } = caller;
@@ -89,7 +89,7 @@ export function createInbox(deps: Dependencies, caller: Caller) {
       };
     },
 
-    /** To a name that is not partial: that finishes the file. */
+    /** Renaming to a name that isn't partial submits the file. */
     async rename(source: VirtualFile, target: VirtualFile): Promise<void> {
       requireScope();
       await requireFeed(target);

@@ -7,29 +7,29 @@ import { serveConnection } from './serve-connection.ts';
 
 const KEEP_ALIVE_MS = 60_000;
 const KEEP_ALIVE_MISSES = 3;
-/** For a client that is refused to take that in. */
+/** Time for a rejected client to read the message. */
 const REFUSED_MS = 2000;
-/** Until the client says that it speaks SSH. */
+/** Time until the client identifies itself as SSH. */
 const SILENT_MS = 15_000;
 
 interface OpenSocket {
   readonly socket: Socket;
   readonly address: string;
-  /** Null: it has not spoken. */
+  /** Null until the client has identified itself. */
   served: Promise<void> | null;
 }
 
 export interface SftpServer {
   readonly port: number;
-  /** No new connections; those that are open end, and what they were sending is kept. */
+  /** Accepts no new connections. Ends open ones and keeps what they were sending. */
   close(): Promise<void>;
 }
 
-/** Listens; the socket stays ours, so that a client that runs ahead can be held back. */
+/** Listens for connections. The socket isn't handed over to the library, so that fast clients can be slowed down. */
 export async function listenSftp(deps: Dependencies, hostKeys: string[]): Promise<SftpServer> {
   const { settings, metrics, logger } = deps;
   const sizes = new Map<string, number>();
-  /** By the other end, which is how the library names a connection once it has spoken. */
+  /** By remote address and port, which is how the library identifies a connection. */
   const open = new Map<string, OpenSocket>();
   const ssh = new ssh2.Server({
     hostKeys,
@@ -51,7 +51,7 @@ export async function listenSftp(deps: Dependencies, hostKeys: string[]): Promis
     const fromThere = [...open.values()].filter((each) => addressBlock(each.address) === addressBlock(address)).length;
     if (open.size >= settings.SFTP_MAX_CONNECTIONS || fromThere >= settings.SFTP_CONNECTIONS_PER_ADDRESS) {
       metrics.logins.inc({ outcome: 'limited' });
-      // A line before the version is allowed, and is what clients show or log.
+      // A line before the SSH version is allowed. Clients show or log it.
       socket.end('Too many connections. Try again later.\r\n');
       socket.setTimeout(REFUSED_MS, () => socket.destroy());
       socket.resume();

@@ -7,8 +7,8 @@ type Contents = ReadonlySet<OutboxContent>;
 const BY_DEFAULT: Contents = new Set(vendorConfigSchema.parse({}).sftp.outbox);
 
 /**
- * What the outbox has of each job, in their order, by the configuration that the job was accepted with. Files of built-in
- * and unknown vendors have the default.
+ * The outbox settings of each job, in order, from the configuration with which it was accepted. Files of built-in and
+ * unknown vendors have the defaults.
  */
 export async function outboxContents(db: Database, jobs: readonly Job[]): Promise<Contents[]> {
   const keyOf = ({ vendorId, vendorConfigVersion: version }: Job): string => `${vendorId} ${version}`;

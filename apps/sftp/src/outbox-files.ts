@@ -16,21 +16,21 @@ import { notFound } from './sftp-error.ts';
 
 export type Chunks = AsyncIterable<Uint8Array | string>;
 
-/** Of its artifacts, whether there is a report, and which answers to an X12 file. */
+/** Which artifacts the job has, except for its records. */
 export const OUTBOX_JOB = {
   artifacts: { where: { kind: { not: 'records' } }, select: { kind: true, part: true } },
 } as const satisfies Prisma.JobInclude;
 export interface OutboxJob extends Prisma.JobGetPayload<{ include: typeof OUTBOX_JOB }> {
-  /** The job it was compared with, unless the files of that one were deleted. */
+  /** The job with which it was compared, unless its files were deleted. */
   readonly baseline: Job | null;
-  /** By the settings of the vendor. */
+  /** From the vendor's settings. */
   readonly contents: ReadonlySet<OutboxContent>;
 }
 
 export interface OutboxFile {
   readonly ending: string;
   readonly action: string;
-  /** The vendor's setting that it depends on. Null if it is always in the outbox. */
+  /** The vendor's setting that enables the file. Null if it is always in the outbox. */
   readonly content: OutboxContent | null;
   isOf(job: OutboxJob): boolean;
   render(deps: Dependencies, job: OutboxJob, signal: AbortSignal): Promise<Chunks>;
@@ -68,18 +68,18 @@ const changes: OutboxFile = {
       openComparedRecords(deps, job.baseline),
       openComparedRecords(deps, job),
     ]);
-    // The files are compared when the first byte is read, not when the file is opened.
+    // The comparison runs when the first byte is read, not when the file is opened.
     return (async function* () {
       const { submittedAt } = job;
       const found = await deps.compareOutputs({ before, after, submittedAt, limits: null, signal });
-      // Null: the connection has ended. An empty file would be remembered with its size.
+      // Null: the connection has ended. Otherwise, an empty file would be cached with its size.
       if (found === null) throw signal.reason;
       yield* renderChangesCsv(found.changes, { guarded: true });
     })();
   },
 };
 
-/** What a job can leave in the outbox, as the API serves it by default. */
+/** All possible files of a job in the outbox, with the same content as the API's default. */
 export const OUTBOX_FILES: readonly OutboxFile[] = [
   output('json'),
   output('csv'),
@@ -107,7 +107,7 @@ export const OUTBOX_FILES: readonly OutboxFile[] = [
   },
 ];
 
-/** Whether the job has this file, and its vendor's settings put it into the outbox. */
+/** Whether the job has this file and the vendor's settings enable it. */
 export function isInOutbox({ content, isOf }: OutboxFile, job: OutboxJob): boolean {
   return (content === null || job.contents.has(content)) && isOf(job);
 }

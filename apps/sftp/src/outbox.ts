@@ -18,7 +18,7 @@ const TAG_LENGTH = 12;
 
 const REJECTED = '.rejected.txt';
 
-/** What became of the partner's files, and of those of this client that were refused. Read only. */
+/** Results of the partner's files, and reasons for rejected files of this client. Read only. */
 export function createOutbox(
   deps: Dependencies,
   caller: Caller,
@@ -81,7 +81,7 @@ export function createOutbox(
   }
 
   return {
-    /** Newest first. A size is known once the file was asked about: it is rendered as it is read. */
+    /** Newest first. Sizes are unknown until a file was rendered. */
     async list(): Promise<Entry[]> {
       if (!may(caller, 'files:read')) return [];
       const jobs = await db.job.findMany({
@@ -99,14 +99,14 @@ export function createOutbox(
       return [...refused.map((upload) => entry(rejectedName(upload), upload.touchedAt)), ...ofJobs];
     },
 
-    /** With its size, for which it is rendered once. */
+    /** Renders the file once to determine its size. */
     async stat(name: string): Promise<Entry> {
       const { chunks, at, job } = await render(name);
       const known = job === null ? undefined : sizes.get(keyOf(name));
       if (known !== undefined) return { name, isFolder: false, sizeBytes: known, at };
       let sizeBytes = 0;
       for await (const chunk of chunks) sizeBytes += Buffer.byteLength(chunk);
-      // What a job left never changes.
+      // A job's results never change.
       if (job !== null) remember(sizes, keyOf(name), sizeBytes);
       return { name, isFolder: false, sizeBytes, at };
     },
@@ -123,7 +123,7 @@ export function createOutbox(
   };
 }
 
-/** With the feed in front, if the file was sent to the folder of one. */
+/** With the feed's name in front, if the file was sent to a feed's folder. */
 function rejectedName({ name }: SftpUpload): string {
   return name.replace('/', '.') + REJECTED;
 }

@@ -1,6 +1,6 @@
 import type { SftpSettings } from './config.ts';
 
-/** Where clients reach the API: base of the download URLs in webhooks. */
+/** The origin of the API, used for download URLs in webhooks. */
 export function publicBaseUrl(settings: Readonly<SftpSettings>): string {
   return settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`;
 }

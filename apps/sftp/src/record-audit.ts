@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@rollcall/database';
 import type { Prisma } from '@rollcall/database/rows';
 import type { Caller } from './caller.ts';
 
-/** In the partner's chain, as what its client did. */
+/** Writes to the partner's audit trail, with the client as actor. */
 export async function recordAudit(
   db: Database | Transaction,
   { partnerId, clientId, address }: Pick<Caller, 'partnerId' | 'clientId' | 'address'>,

@@ -1,4 +1,4 @@
-/** Why a file became no job, or a job failed: a line each for code, message, and details. */
+/** Explains why a file was rejected or a job failed: a line each for code, message, and details. */
 export async function* refusalText({
   code,
   message,

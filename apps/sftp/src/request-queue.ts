@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 
-/** What may wait: SFTP has no flow control of its own for requests, and clients run ahead as far as they like. */
+/** Maximum size of waiting requests. SFTP has no flow control for requests, and clients send as many as they like. */
 const PAUSE_BYTES = 1024 * 1024;
 const RESUME_BYTES = PAUSE_BYTES / 2;
-/** Of a request without data, in memory. */
+/** Memory of a request without data. */
 const REQUEST_BYTES = 1024;
 
-/** Does one request of a connection after the other, and stops reading from the socket while too much waits. */
+/** Processes the requests of a connection in sequence, and pauses the socket while too many are waiting. */
 export class RequestQueue {
   readonly #socket: Socket;
   #waitingBytes = 0;
@@ -27,7 +27,7 @@ export class RequestQueue {
     });
   }
 
-  /** Everything that was pushed is done. */
+  /** Settles when all requests are done. */
   idle(): Promise<void> {
     return this.#last;
   }

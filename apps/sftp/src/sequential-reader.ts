@@ -1,11 +1,11 @@
 /**
- * Ranges of what is made as it is read. Clients ask for them in order, which costs nothing; whoever goes back begins anew.
- * Calls must not overlap.
+ * Reads ranges of generated content. Clients usually read in order, which is cheap. Reading backward starts from the
+ * beginning. Calls must not overlap.
  */
 export class SequentialReader {
   readonly #start: () => Promise<AsyncIterable<Uint8Array | string>>;
   #chunks: AsyncIterator<Uint8Array | string> | null = null;
-  /** What comes next. */
+  /** The next bytes. */
   #rest: Buffer = Buffer.alloc(0);
   #at = 0;
 
@@ -13,7 +13,7 @@ export class SequentialReader {
     this.#start = start;
   }
 
-  /** Shorter than asked for only at the end; empty: there is no more. */
+  /** Returns fewer bytes than requested only at the end, and none after it. */
   async read(offset: number, length: number): Promise<Buffer> {
     if (offset < this.#at) await this.close();
     this.#chunks ??= (await this.#start())[Symbol.asyncIterator]();
@@ -46,12 +46,12 @@ export class SequentialReader {
     this.#at += bytes;
   }
 
-  /** False: it is at its end. */
+  /** Returns false at the end. */
   async #fill(): Promise<boolean> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks?.next();
       if (next === undefined || next.done === true) return false;
-      // A borrowed chunk is gone as soon as the next one is asked for, which is not before this one is used up.
+      // A borrowed chunk is only valid until the next one is requested, which happens after this one is used up.
       this.#rest =
         typeof next.value === 'string'
           ? Buffer.from(next.value)

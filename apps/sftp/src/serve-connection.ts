@@ -17,7 +17,7 @@ export interface ConnectionPlace {
   readonly sizes: Map<string, number>;
 }
 
-/** From the first byte to the last. Settles when the connection has ended and what was open is kept. */
+/** Serves a connection. Settles when it has ended and partial files are stored. */
 export function serveConnection(
   deps: Dependencies,
   connection: Connection,
@@ -41,7 +41,7 @@ export function serveConnection(
     clearTimeout(idle);
     idle = setTimeout(() => socket.destroy(), idleMs);
   });
-  // Resets, timeouts, and what is no SSH at all: the socket's end says enough.
+  // Resets, timeouts, and clients that don't speak SSH.
   connection.on('error', (err: Error) => logger.debug({ err, address }, 'SFTP connection failed'));
   connection.on('session', (accept, reject) => {
     if (caller === null || channels.size >= MOST_CHANNELS) return reject();
@@ -57,14 +57,14 @@ export function serveConnection(
         touch: () => void idle.refresh(),
       });
       channels.add(served);
-      // The library tells of the client's end and leaves the channel open, and OpenSSH waits for it.
+      // The library reports the client's end of file but leaves the channel open, and OpenSSH waits for it to close.
       sftp.on('end', () => void queue.idle().then(() => endChannel(sftp)));
       sftp.on('close', () => void served.close().finally(() => channels.delete(served)));
     });
   });
 
   const recheck = setInterval(async () => {
-    // A database that is away for a moment is no reason to end a transfer.
+    // A short database outage doesn't end a transfer.
     const isAllowed = caller === null || (await isStillAllowed(deps, caller).catch(() => true));
     if (!isAllowed) socket.destroy();
   }, RECHECK_MS).unref();

@@ -20,13 +20,13 @@ interface Connection {
   readonly caller: Caller;
   readonly socket: Socket;
   readonly queue: RequestQueue;
-  /** Sizes of files of the outbox. */
+  /** Known sizes of files in the outbox. */
   readonly sizes: Map<string, number>;
-  /** The connection is in use. */
+  /** Marks the connection as active. */
   touch(): void;
 }
 
-/** Answers the requests of one channel, one after the other, under the identity of the caller's partner. */
+/** Handles the requests of one channel in sequence, in the scope of the caller's partner. */
 export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Connection): { close(): Promise<void> } {
   const { caller, socket, queue, touch } = connection;
   const inbox = createInbox(deps, caller);
@@ -34,7 +34,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
   const outbox = createOutbox(deps, caller, { sizes: connection.sizes, signal: ended.signal });
   const handles = new Handles();
 
-  /** Every request is answered exactly once: by `work`, or by what it throws. */
+  /** Every request gets exactly one response, from `work` or from the error that it throws. */
   const answer = (id: number, work: () => Promise<void>, bytes = 0): void => {
     touch();
     queue.push(async () => {
@@ -53,7 +53,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
   };
   const ok = (id: number): void => sftp.status(id, STATUS_CODE.OK);
 
-  /** What the path names, with the folders of feeds. */
+  /** Parses a path and recognizes the folders of feeds. */
   const locate = async (path: string): Promise<VirtualPath | { kind: 'feed'; feed: string }> => {
     const parsed = parsePath(path);
     const mightBeFeed = parsed.kind === 'file' && parsed.folder === 'inbox' && parsed.feed === null;
@@ -186,12 +186,12 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
       ok(id);
     }),
   );
-  // Times and modes mean nothing here, and clients that set them are not to fail for it.
+  // Times and modes are ignored, so that clients that set them don't fail.
   sftp.on('SETSTAT', (id) => answer(id, async () => ok(id)));
   sftp.on('FSETSTAT', (id, at, { size }) =>
     answer(id, async () => {
       const handle = handles.get(at);
-      // scp cuts what it has written in place at its end, where it ends anyway.
+      // scp truncates a file to the size that it has written, which has no effect.
       const isCut = size !== undefined && handle.kind === 'write' && size !== handle.upload.size;
       if (isCut) throw failed('A file is not cut or stretched.');
       ok(id);
@@ -203,11 +203,11 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     });
   sftp.on('MKDIR', refuseFolder);
   sftp.on('RMDIR', refuseFolder);
-  // A client that does not keep to the protocol has lost its channel by then.
+  // After a protocol violation, the channel is closed.
   sftp.on('error', (err: Error) => deps.logger.warn({ err, clientId: caller.clientId }, 'SFTP protocol error'));
 
   return {
-    /** What is open is kept as it is, for the client to go on. */
+    /** Partial files are kept, so that the client can resume. */
     async close() {
       ended.abort();
       await queue.idle();

@@ -4,7 +4,7 @@ import ssh2 from 'ssh2';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
 
-/** An answer of the protocol that is not OK. The text is for whoever reads the client's log. */
+/** An error status of the protocol. The message appears in the client's log. */
 export class SftpError extends Error {
   override readonly name = 'SftpError';
 
@@ -21,7 +21,7 @@ export const denied = (why: string): SftpError => new SftpError(STATUS_CODE.PERM
 export const failed = (why: string): SftpError => new SftpError(STATUS_CODE.FAILURE, why);
 export const endOfFile = (): SftpError => new SftpError(STATUS_CODE.EOF, 'End of file');
 
-/** How an error is told; null: it is nobody's but ours, and goes to the log. */
+/** Converts an error for the client. Null for internal errors, which only go to the log. */
 export function toSftpError(error: unknown): SftpError | null {
   if (error instanceof SftpError) return error;
   if (error instanceof AppError) return failed([error.code, error.message, error.details].filter(Boolean).join(': '));

@@ -6,7 +6,7 @@ import { hoursOf, type ObjectWriter, type Storage, type StoredObjectInfo } from 
 import { z } from 'zod';
 import { failed } from './sftp-error.ts';
 
-/** What a server that dies loses of a transfer: the client goes on from what the listing says. */
+/** How much of a transfer is lost if the server crashes. The client resumes at the listed size. */
 const SEGMENT_BYTES = 64 * 1024 * 1024;
 const EXTEND_MS = 8000;
 const KIND = 'sftp_segment';
@@ -22,8 +22,8 @@ interface Staging {
 }
 
 /**
- * A file while it is written. Its bytes are sealed objects in storage and a row says which, so that a transfer outlives the
- * connection and the process, and goes on at another one. Calls must not overlap; `suspend` or `forget` is the last.
+ * A file that is being received. Its bytes are encrypted objects in storage, and a row lists them, so that a transfer
+ * survives the connection and the process. Calls must not overlap. `suspend` or `forget` is the last call.
  */
 export class StagedUpload {
   readonly holder = randomUUID();
@@ -34,7 +34,7 @@ export class StagedUpload {
   #written = 0;
   #size = 0;
   #isLost = false;
-  /** Nothing was written to it since it was opened. */
+  /** Whether nothing was written since it was opened. */
   #isUntouched = true;
   #renewal: NodeJS.Timeout | undefined;
 
@@ -51,7 +51,7 @@ export class StagedUpload {
     return this.#upload.id;
   }
 
-  /** Throws SftpError while another open file writes to the name, and for one that was sent already. */
+  /** @throws SftpError if another session writes to the name, or the file was already submitted */
   async hold(name: string, { fresh }: { fresh: boolean }): Promise<void> {
     const { uploads } = this.#staging;
     const before = fresh ? await uploads.find(name) : null;
@@ -68,10 +68,14 @@ export class StagedUpload {
     if (before !== null) await deleteSegments(this.#staging.storage, before.segments);
   }
 
-  /** In order: `offset` is the end of what came. Throws SftpError, and AppError file_too_large. */
+  /**
+   * Appends bytes. `offset` must be the current size.
+   *
+   * @throws SftpError, and AppError file_too_large
+   */
   async write(offset: number, bytes: Uint8Array): Promise<void> {
     if (this.#isLost) throw failed('The file was taken over by another session.');
-    // Written anew without being truncated first, as scp does.
+    // scp writes from the start without truncating first.
     if (offset === 0 && this.#size > 0 && this.#isUntouched) await this.#empty();
     this.#isUntouched = false;
     if (offset !== this.#size) throw failed(`Write in order: the next offset is ${this.#size}.`);
@@ -88,7 +92,7 @@ export class StagedUpload {
     if (this.#written >= SEGMENT_BYTES) await this.flush();
   }
 
-  /** What came is durable, and the row says so. */
+  /** Stores the received bytes durably and records them. */
   async flush(): Promise<void> {
     const writer = this.#writer;
     if (writer === null) return;
@@ -98,13 +102,13 @@ export class StagedUpload {
     await this.#record();
   }
 
-  /** All of it, in order, after `flush`. */
+  /** Reads the whole file, after `flush`. */
   async *read(): AsyncGenerator<Uint8Array> {
     const { storage, partnerId } = this.#staging;
     for (const segment of this.#segments) yield* storage.open({ ...segment, partnerId, kind: KIND }).read();
   }
 
-  /** The client has gone or closes it for now: what came is kept for a day, and another may go on. */
+  /** The client has disconnected or closed the partial file. It is kept for a day and can be resumed. */
   async suspend(): Promise<void> {
     clearInterval(this.#renewal);
     try {
@@ -114,7 +118,7 @@ export class StagedUpload {
     }
   }
 
-  /** Its row tells of a job, or of why there is none: the bytes are not needed any more. */
+  /** The file became a job or was rejected, so its bytes aren't needed anymore. */
   async forget(): Promise<void> {
     clearInterval(this.#renewal);
     await this.#writer?.abort();
@@ -122,7 +126,7 @@ export class StagedUpload {
   }
 
   async #renew(): Promise<void> {
-    // A database that is away for a moment takes nothing from anybody.
+    // A short database outage doesn't end a transfer.
     const isMine = await this.#staging.uploads.extend(this.id, this.holder).catch(() => true);
     if (!isMine) this.#isLost = true;
   }

@@ -17,20 +17,20 @@ interface WholeFile {
   readonly caller: Caller;
   readonly uploads: SftpUploads;
   readonly staged: StagedUpload;
-  /** Null: the vendor's default feed. */
+  /** Null for the vendor's default feed. */
   readonly feed: string | null;
-  /** As it is stored in `sftp_uploads`. */
+  /** The name in `sftp_uploads`. */
   readonly name: string;
-  /** As the client wrote it. */
+  /** The filename as sent. */
   readonly given: string;
 }
 
 const answerSchema = z.object({ job_id: z.string() });
 
 /**
- * A file that is whole becomes a job, by the steps of an upload over HTTP. Same client, name, and content within a day: the
- * same job, as under one idempotency key. What is no enrollment file is said by the answer and lies in the outbox. When
- * something that we stand on is away the file stays where it is.
+ * Turns a complete file into a job, with the same steps as an upload over HTTP. The same client, name, and content
+ * within a day result in the same job. If the file is rejected, the client gets an error, and the reason is in the
+ * outbox. If a dependency is unavailable, the file is kept.
  */
 export async function takeIn(deps: Dependencies, whole: WholeFile): Promise<void> {
   const { caller, uploads, staged, name } = whole;
@@ -59,11 +59,11 @@ export async function takeIn(deps: Dependencies, whole: WholeFile): Promise<void
     await staged.forget();
     throw error;
   }
-  // The job has a copy under its own key.
+  // The job has its own copy.
   await staged.forget();
 }
 
-/** False: it was accepted before. */
+/** Returns false if the file was accepted before. */
 async function accept(deps: Dependencies, whole: WholeFile): Promise<boolean> {
   const { caller, uploads, staged, name } = whole;
   const { partnerId, clientId } = caller;
@@ -88,7 +88,7 @@ async function accept(deps: Dependencies, whole: WholeFile): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    // A connection that was lost during COMMIT may have committed: then the object is a job's, and stays.
+    // If the connection was lost during COMMIT, the transaction may have been committed, so the object stays.
     if (error instanceof AppError) await deps.storage.delete(file.stored.key);
     throw error;
   }
@@ -110,7 +110,7 @@ async function create(
   });
 }
 
-/** Throws AppError file_too_large or empty_file. */
+/** @throws AppError file_too_large or empty_file */
 async function copy(
   { storage }: Dependencies,
   staged: StagedUpload,
@@ -126,7 +126,7 @@ async function copy(
   }
 }
 
-/** Beside the keys that clients send over HTTP, which no file name can hit. */
+/** An idempotency key that no HTTP client can send. */
 function keyOf(clientId: string, name: string, sha256: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([clientId, name, sha256]))
@@ -134,7 +134,7 @@ function keyOf(clientId: string, name: string, sha256: string): string {
   return `sftp-${digest}`;
 }
 
-/** By no fault of the file: sending it again is the only way to try again that SFTP has. */
+/** The file wasn't the cause. With SFTP, sending it again is the only way to retry. */
 async function hasCrashed({ db }: Dependencies, partnerId: string, jobId: string): Promise<boolean> {
   return (await partnerScope(db, partnerId).findJob(jobId))?.errorCode === 'processing_crashed';
 }

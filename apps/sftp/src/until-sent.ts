@@ -7,8 +7,8 @@ const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 100;
 
 /**
- * Settles when the client has room for more: neither the socket nor the channel's window holds answers back. The library
- * keeps what has no room in `_buffer` and tells nobody when it is gone, so it is looked at again and again.
+ * Settles when the client can receive more: neither the socket nor the channel's window is full. The library doesn't
+ * signal when its `_buffer` is empty, so it is polled.
  */
 export async function untilSent(sftp: SFTPWrapper, socket: Socket): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; !socket.destroyed; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {

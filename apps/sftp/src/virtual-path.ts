@@ -14,15 +14,15 @@ export type VirtualPath =
   | {
       readonly kind: 'file';
       readonly folder: Folder;
-      /** The folder below /inbox, as the client wrote it. */
+      /** The folder below /inbox, as the client sent it. */
       readonly feed: string | null;
-      /** As the file is known here: printable and without an SSN. A label, never a path on a disk. */
+      /** The displayed name: printable and without an SSN. Never a path on a disk. */
       readonly name: string;
-      /** As the client wrote it. */
+      /** The name as the client sent it. */
       readonly given: string;
     };
 
-/** Absolute and without `..`: nothing above the root can be named. */
+/** Resolves a path to an absolute one without `..`. */
 export function resolvePath(path: string): string {
   return posix.resolve('/', path);
 }
@@ -46,7 +46,7 @@ export function parsePath(path: string): VirtualPath {
 
 const PARTIAL = /\.(filepart|part|partial|tmp|temp|upload|uploading|crdownload|swp)$|~$|^\.|^~\$/i;
 
-/** Names that clients give to what they have not sent whole. The file is taken when it is renamed to another. */
+/** Names that clients use for incomplete files. The file is submitted when it is renamed. */
 export function isPartialName(name: string): boolean {
   return PARTIAL.test(name);
 }

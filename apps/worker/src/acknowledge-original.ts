@@ -14,7 +14,7 @@ import type { AttemptArtifacts } from './attempt-artifacts.ts';
 import { openOriginal } from './engine-input.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 
-/** Of these the sender is to blame, and sends the whole file again. */
+/** Errors after which the sender has to send the whole file again. */
 const REJECTED: ReadonlySet<SourceError['code']> = new Set([
   'file_truncated',
   'envelope_broken',
@@ -31,14 +31,14 @@ interface AcknowledgeParts {
 
 export interface AnsweredAttempt {
   readonly artifacts: AttemptArtifacts;
-  /** Why the file could not be read. */
+  /** Why the file couldn't be read. */
   readonly refusal: SourceError | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * What the sender of an X12 file is told of it, once: a job that reads the same file anew, or corrects it, says nothing to
- * them. It never fails a job: what breaks here leaves the job without an answer.
+ * Creates the acknowledgement of an X12 file, once. Jobs that reprocess or correct a file get none. Never fails a job:
+ * if an error occurs, the job has no acknowledgement.
  */
 export async function acknowledgeOriginal(
   { db, storage, keyRing, logger }: AcknowledgeParts,

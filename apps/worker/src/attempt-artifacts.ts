@@ -4,15 +4,16 @@ import { hoursOf, type Storage } from '@rollcall/storage';
 
 export interface AttemptArtifacts extends ArtifactStore {
   /**
-   * The parts that were closed and not discarded, in order: what the transaction that ends the job makes visible. Settles
-   * when all of them are durable, and throws when one could not be made so.
+   * The parts that were closed and not discarded, in order. Settles when all of them are durable.
+   *
+   * @throws the error of a part that couldn't be written
    */
   closedParts(): Promise<readonly ArtifactPart[]>;
-  /** Settles when nothing is being written any more, whatever became of it. */
+  /** Settles when nothing is being written anymore, even after errors. */
   atRest(): Promise<void>;
 }
 
-/** Not a directory of its own: making one durable takes as long as a small file's results. */
+/** Not a separate directory: syncing it would take as long as writing the results of a small file. */
 export function attemptPrefix(jobId: string, attempt: number): string {
   return `${jobPrefix(jobId)}${attempt}-`;
 }
@@ -22,10 +23,9 @@ export function jobPrefix(jobId: string): string {
 }
 
 /**
- * The engine's results in encrypted storage, under a prefix of this attempt alone: whatever a lost attempt may still
- * write lands where nobody looks. The last parts become durable together, while the engine goes on: for a small file
- * waiting for the disk once for each would take longer than everything else. Before a further part is begun the closed
- * ones are, so that their bytes do not pile up.
+ * Stores the engine's results encrypted, under a prefix of this attempt, so that a lost attempt can't overwrite them.
+ * The last parts are synced together while the engine continues, because a small file would otherwise spend most of its
+ * time waiting for the disk. Before another part starts, closed parts are synced, to limit memory.
  */
 export function createAttemptArtifacts(
   storage: Storage,
@@ -34,7 +34,7 @@ export function createAttemptArtifacts(
   const closed: ClosedParts = new Map();
   return {
     async create(kind, part) {
-      // An answer is short, and as long as it is written the others become durable.
+      // Acknowledgements are short. The other parts are synced in the meantime.
       if (kind !== 'acknowledgement') await Promise.all(closed.values());
       const key = `${attemptPrefix(job.id, job.attempt)}${kind}-${String(part).padStart(5, '0')}`;
       return createPartWriter(storage, { key, partnerId: job.partnerId, kind, part }, closed);
@@ -63,7 +63,7 @@ function createPartWriter(
     async close(entries) {
       const closing = writer.close().then((object) => ({ kind, part, entries, object }));
       closed.set(key, closing);
-      // Told by whoever waits for it.
+      // The caller that awaits it handles the error.
       closing.catch(() => {});
     },
     async *read(options) {
@@ -75,7 +75,7 @@ function createPartWriter(
         .read(0, undefined, options);
     },
     async discard() {
-      // Nothing goes before what takes its place is there.
+      // A part is only deleted after its replacement exists.
       await Promise.allSettled(closed.values());
       await writer.abort();
       if (closed.delete(key)) await storage.delete(key);

@@ -14,7 +14,7 @@ import {
 import { createMemberPseudonym, type KeyRing, type Logger } from '@rollcall/platform';
 import { releaseBytes, type Storage, StorageError } from '@rollcall/storage';
 
-/** Both configurations see the same first rows of a file; so many bound time and memory, whatever the file. */
+/** Both configurations process the same first rows of a file, to limit time and memory. */
 const MAX_ROWS = 50_000;
 const MAX_EXAMPLES = 20;
 
@@ -24,7 +24,7 @@ export interface BacktestParts {
   readonly keyRing: KeyRing;
   readonly logger: Logger;
   readonly scratchDirectory: string;
-  /** Aborted when the process shuts down: the backtest begins anew elsewhere. */
+  /** Aborted when the process shuts down. The backtest then starts again in another process. */
   readonly stopping: AbortSignal;
 }
 
@@ -35,7 +35,9 @@ export interface BacktestInput {
   readonly draft: VendorProfile;
 }
 
-/** One stored original under both configurations. A file that is gone or cannot be read is told as such. */
+/**
+ * Processes a stored original with both configurations. If the file was deleted or can't be read, the result says so.
+ */
 export async function backtestFile(parts: BacktestParts, file: BacktestInput): Promise<BacktestFile> {
   const job = await parts.db.job.findFirst({
     where: { id: file.jobId, partnerId: file.partnerId },
@@ -107,7 +109,7 @@ function presentRow({ rowNumber, before, after, errors }: ChangedRow): BacktestF
   };
 }
 
-/** Results are kept, so they hold no value: only what kinds of characters it has. */
+/** Results are stored, so they contain no values, only their character types. */
 function shapeOf(value: string): string {
   return value
     .slice(0, 64)

@@ -6,7 +6,7 @@ import { runWithContext } from '@rollcall/platform';
 import { type BacktestPayload, type Handler, PostponeError } from '@rollcall/queue';
 import { type BacktestParts, backtestFile } from './backtest-file.ts';
 
-/** What a draft would have made of a vendor's last files. Writes nothing but the backtest's own row, once, at its end. */
+/** Applies a draft configuration to a vendor's last files. Only writes the backtest's own row, at the end. */
 export function createBacktestHandler(parts: BacktestParts): Handler<BacktestPayload> {
   return async ({ backtest_id: id }) => {
     const backtest = await claimBacktest(parts.db, id);

@@ -23,16 +23,16 @@ export interface ComparedFile {
   readonly job: ClaimedJob;
   readonly artifacts: readonly ArtifactPart[];
   readonly totalRows: number;
-  /** The vendor's; a feed may have limits of its own. */
+  /** The vendor's limits. A feed can have its own. */
   readonly guard: DropGuard;
   readonly signal: AbortSignal;
 }
 
 export interface Compared {
   readonly changes: FileComparison;
-  /** Null: the next file is not compared with this one. */
+  /** Null if the next file isn't compared with this one. */
   readonly place: FeedPlace | null;
-  /** Why the file is held and not published. */
+  /** Why the file is held instead of published. */
   readonly held: JobFailure | null;
 }
 
@@ -42,7 +42,7 @@ interface CompareParts {
   readonly logger: Logger;
 }
 
-/** Twelve bytes a family and the people who differ are held: some forty megabytes. */
+/** A comparison holds 12 bytes per family and the people who differ, about 40 MB. */
 const MOST_ROWS = 1_000_000;
 const MOST_PEOPLE = 20_000;
 
@@ -50,14 +50,14 @@ type Reason = NonNullable<FileComparison['reason']>;
 
 const nothing = { position: null, baseline_job_id: null, result: null, guard: null };
 
-/** Without the feed, which is the same for all that is found out. */
+/** Without the feed, which is the same for all results. */
 type Difference = Omit<FileComparison, 'feed_id' | 'feed'>;
 const notCompared = (reason: Reason): Difference => ({ ...nothing, state: 'not_compared', reason });
 
 /**
- * How a file differs from the head of its feed, and that it takes its place. Files follow each other in the order in which
- * they came: one that ends after a later one stands aside, and nobody waits. A job that stands for the head takes the same
- * place and is compared with what the head was compared with. Trouble with the comparison costs the job no more than that.
+ * Compares a file with the head of its feed and determines its position. Files follow each other in the order of
+ * submission: a file that ends after a later one is skipped, and no file waits. A job that replaces the head takes its
+ * position and is compared with the head's predecessor. A failed comparison doesn't fail the job.
  */
 export async function compareWithLast(parts: CompareParts, given: ComparedFile): Promise<Compared | null> {
   const { db } = parts;
@@ -78,7 +78,8 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const replaces = head !== null && standsFor.has(head);
   if (!replaces && headFileAt !== null && fileAt < headFileAt) {
     const reason = standsFor.size > 0 ? 'superseded' : 'overtaken';
-    // What was published before may be so again; of the rest nobody knows whom it leaves out.
+    // A file that was published before can be published again. Others are held, because it is unknown whom they leave
+    // out.
     return aside(reason, reason === 'superseded' && !wasHeld ? null : holdUncompared(file, notCompared(reason)));
   }
   const place = { feedId, head, position: replaces ? position : position + 1, fileAt };
@@ -90,7 +91,7 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   return { changes: { ...changes, position: place.position }, place, held: null };
 }
 
-/** Whether somebody else has the place that the job was to take. */
+/** Whether another job has taken the position. */
 export async function isTaken(db: Database, job: ClaimedJob, { place }: Compared): Promise<boolean> {
   if (job.feed === null || place === null) return false;
   return (await openFeed(db, { ...job, name: job.feed })).headJobId !== place.head;
@@ -170,7 +171,10 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
   }
 }
 
-/** A drop that a person accepted is not held again, unless the file is compared with another one or more are gone. */
+/**
+ * A drop that a user accepted isn't held again, unless the file is compared with another one or more people are
+ * missing.
+ */
 function outcomeOf({ job, guard }: ComparedFile, { drop, counts }: RecordChanges, baselineId: string) {
   if (drop === null || guard.on_drop !== 'fail') return 'warned';
   const accepted = acceptedDropSchema.nullable().parse(job.acceptedDrop);
@@ -183,7 +187,7 @@ function outcomeOf({ job, guard }: ComparedFile, { drop, counts }: RecordChanges
   return isAccepted ? 'accepted' : 'failed';
 }
 
-/** A guard that cannot see must not wave through. */
+/** If the files can't be compared, the guard must not let the file pass. */
 function holdUncompared({ job, guard }: ComparedFile, changes: Difference): JobFailure | null {
   if (guard.on_drop !== 'fail') return null;
   const accepted = acceptedDropSchema.nullable().parse(job.acceptedDrop);
@@ -205,7 +209,7 @@ async function* readObjects(storage: Storage, objects: readonly StoredPart[]): A
   }
 }
 
-/** One at a time in a process: what it holds does not grow with the number of jobs under way. */
+/** One comparison at a time per process, to limit memory. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work, work);

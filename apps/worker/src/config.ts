@@ -56,7 +56,11 @@ export const workerSettings = z.object({
 
 export type WorkerSettings = z.output<typeof workerSettings>;
 
-/** The only place that reads the environment. Throws ConfigError with every fault. */
+/**
+ * The only place that reads the environment.
+ *
+ * @throws ConfigError with all errors
+ */
 export function readConfig(): Readonly<WorkerSettings> {
   return parseConfig(workerSettings, process.env);
 }

@@ -19,7 +19,7 @@ type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scra
   signal: AbortSignal;
 };
 
-/** What the engine needs to know of a job's file. The scratch is the caller's to dispose of. */
+/** Prepares the engine's input for a job. The caller must dispose of the scratch space. */
 export async function openEngine(
   { storage, keyRing, scratchDirectory, configs, smallFirst }: EngineParts,
   job: ClaimedJob,
@@ -32,7 +32,7 @@ export async function openEngine(
     layout: storedLayoutSchema.parse(job.layout),
     config: await configs.of(job),
     scratch,
-    // The day of submission: a second attempt after midnight comes to the same result.
+    // The day of submission, so that a second attempt after midnight has the same result.
     today: job.submittedAt.toISOString().slice(0, 10),
     pseudonym: createMemberPseudonym(keyRing, job.partnerId),
     signal,

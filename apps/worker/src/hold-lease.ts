@@ -1,6 +1,9 @@
 import type { Logger } from '@rollcall/platform';
 
-/** The job was cancelled, given to another worker, or could not be held: nothing this attempt does counts any more. */
+/**
+ * The job was canceled or claimed by another worker, or its lease couldn't be extended. The results of this attempt
+ * don't count.
+ */
 export class LeaseLostError extends Error {
   constructor() {
     super("This attempt no longer holds the job's lease");
@@ -9,23 +12,23 @@ export class LeaseLostError extends Error {
 }
 
 export interface LeaseOptions {
-  /** Tells that the worker is alive and how far it is; false: the job is no longer its own. */
+  /** Extends the lease and reports progress. Returns false if the job belongs to another worker. */
   readonly extend: (rowsProcessed: number) => Promise<boolean>;
   readonly leaseMs: number;
   readonly logger: Logger;
 }
 
 export interface Lease {
-  /** Aborts with LeaseLostError, or with the reason given to `abandon`. */
+  /** Aborts with LeaseLostError, or with the reason passed to `abandon`. */
   readonly signal: AbortSignal;
   noteProgress(rowsProcessed: number): void;
-  /** Ends the attempt from outside, e.g. for a shutdown. */
+  /** Ends the attempt, for example for a shutdown. */
   abandon(reason: Error): void;
-  /** Stops the heartbeat; waits for one under way, so that none comes after the job has ended. */
+  /** Stops the heartbeat and waits for the current one, so that none follows the end of the job. */
   release(): Promise<void>;
 }
 
-/** Often enough for a progress bar and a cancellation; always several beats within a lease. */
+/** Frequent enough for progress bars and cancellation, and several times per lease. */
 const maxBeatMs = 2_000;
 
 export function holdLease({ extend: send, leaseMs, logger }: LeaseOptions): Lease {

@@ -1,6 +1,6 @@
-// What becomes of a message, whatever happens in the attempt. Three kinds of trouble, three answers: the job is no longer
-// ours (nothing to do), something we stand on is away (the job goes back, uncounted, after a pause), and anything else
-// (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
+// Handles queue messages. There are three kinds of failures: the job belongs to another worker (nothing to do), a
+// dependency is unavailable (the job is released after a pause and not counted), and all others (counted as a lost
+// attempt, because a file that crashes the code three times will always do so).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
 import { type ClaimedJob, claimNextWork, failJob, releaseJob } from '@rollcall/database/jobs';
@@ -23,7 +23,7 @@ export class ShutdownError extends Error {
 
 export interface JobHandlerParts extends Omit<AttemptParts, 'configs' | 'smallFirst'> {
   readonly metrics: WorkerMetrics;
-  /** Before a job goes back because storage or the virus scanner is away. */
+  /** Pause before a job is released because storage or the virus scanner is unavailable. */
   readonly pauseMs?: number;
 }
 
@@ -49,7 +49,7 @@ export class JobHandler {
     }
   };
 
-  /** Gives back every job in hand; `handle` settles soon after. */
+  /** Releases all current jobs. `handle` settles soon afterward. */
   releaseAll(): void {
     this.#stop.abort();
     for (const lease of this.#leases) lease.abandon(new ShutdownError());
@@ -94,7 +94,7 @@ export class JobHandler {
   }
 }
 
-/** Returns the outcome's name, or throws to have the queue bring the message again. */
+/** Returns the outcome, or throws so that the queue delivers the message again. */
 async function handleFailure(
   { db, logger, pauseMs = 5_000 }: JobHandlerParts,
   job: ClaimedJob,

@@ -63,7 +63,7 @@ if (config.WORKER_LARGE_CONCURRENCY > 0) {
   consumers.push(queues.consume(normalizeLargeQueue, jobs.handle, { concurrency: config.WORKER_LARGE_CONCURRENCY }));
 }
 lifecycle.onShutdown('jobs', async () => {
-  // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
+  // Jobs have two thirds of the shutdown timeout to finish. Then they are released.
   const patience = setTimeout(() => jobs.releaseAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
   await Promise.all(consumers.map((consumer) => consumer.close()));
   clearTimeout(patience);

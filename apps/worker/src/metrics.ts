@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface WorkerMetrics {
-  /** Attempts by how they ended. */
+  /** Attempts by outcome. */
   readonly attempts: Counter<'outcome'>;
   readonly duration: Histogram<'format'>;
   readonly rows: Counter<'format'>;
   readonly running: Gauge;
   readonly swept: Counter<'what'>;
   readonly rewrapped: Counter<'what'>;
-  /** Sealed values that need an older master key than the newest. */
+  /** Encrypted values that need an old master key. */
   readonly staleKeys: Gauge;
 }
 

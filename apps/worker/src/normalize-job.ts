@@ -34,21 +34,21 @@ export interface AttemptParts {
   readonly leaseMs: number;
   readonly scratchDirectory: string;
   readonly configs: VendorConfigs;
-  /** Large files give way to small ones of the same process. */
+  /** Large files yield to small ones in the same process. */
   readonly smallFirst: SmallJobPriority;
-  /** Where clamd listens; not set: files are not scanned. */
+  /** The address of clamd. If missing, files aren't scanned. */
   readonly scannerUrl?: string | undefined;
-  /** Called with every progress made. */
+  /** Called whenever there is progress. */
   readonly onAlive?: (() => void) | undefined;
 }
 
-/** What an attempt found out about its file, and the parts that hold it. */
+/** The results of an attempt and the artifacts that contain them. */
 interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
   readonly artifacts: readonly ArtifactPart[];
   readonly acknowledgement: AcknowledgementStatus | null;
 }
 
-/** A file that cannot be read; of it there is the answer to its sender, if any. */
+/** A file that can't be read, with its acknowledgement, if any. */
 type Refused = Pick<AttemptSummary, 'artifacts' | 'acknowledgement'> & { readonly refusal: SourceError };
 
 export interface AttemptEnd {
@@ -58,9 +58,9 @@ export interface AttemptEnd {
 }
 
 /**
- * One attempt at a claimed job, from its original to the transaction that ends it. A file that cannot be read ends the
- * job as failed; `lost` is an attempt whose job was cancelled or taken over, and changed nothing. Any other trouble
- * throws, with the job still in `processing`. Objects that no row can come to know are deleted.
+ * Runs one attempt for a claimed job, from reading the original to the transaction that ends it. If the file can't be
+ * read, the job fails. `lease_lost`: the job was canceled or claimed by another worker, and nothing was changed. Other
+ * errors are thrown, and the job stays in `processing`. Objects without a row are deleted.
  */
 export async function normalizeJob(
   parts: AttemptParts,
@@ -78,7 +78,7 @@ export async function normalizeJob(
   });
   onLease(lease);
   const { signal } = lease;
-  // From the moment the transaction is sent until its answer is here, nobody knows whether the objects are in use.
+  // From sending the transaction until its response, it is unknown whether the objects are in use.
   let mayBeInUse = false;
   try {
     if (job.attempt > 1) await deleteEarlierAttempts(parts, job);
@@ -98,14 +98,14 @@ export async function normalizeJob(
       const failure = summary.failure ?? compared?.held ?? null;
       const kept = await complete(parts, job, { ...summary, ...compared, failure }, elapsedMs());
       mayBeInUse = kept;
-      // Another file of the vendor may have ended since: this one is then compared with that.
+      // Another file of the feed may have ended since. Then this one is compared with that file.
       if (!kept && compared && (await isTaken(db, job, compared))) continue;
       const outcome = failure === null ? 'completed' : 'failed';
       return { outcome: kept ? outcome : 'lease_lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
     }
   } catch (error) {
     await lease.release();
-    // Whatever aborting broke, the reason for the abort is the reason.
+    // After an abort, the reason for the abort takes precedence over other errors.
     if (lease.signal.aborted) throw lease.signal.reason;
     if (error instanceof InfectedFileError) {
       const refused = await refuseInfected(parts, job, error);
@@ -130,7 +130,11 @@ async function compareSummary(
   return compareWithLast(parts, { ...summary, job, guard });
 }
 
-/** Before anything of ours reads the file. Throws InfectedFileError and ScannerUnavailableError. */
+/**
+ * Runs before the file is read by our code.
+ *
+ * @throws InfectedFileError or ScannerUnavailableError
+ */
 async function scanOriginal({ scannerUrl, storage }: AttemptParts, job: ClaimedJob, lease: Lease): Promise<void> {
   if (scannerUrl === undefined) return;
   const found = await scanStream(scannerUrl, untilAborted(openOriginal(storage, job).read(), lease.signal));
@@ -162,13 +166,13 @@ async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
     if (!(error instanceof SourceError) || lease.signal.aborted) throw error;
     return { refusal: error, ...(await answer(error)) };
   } finally {
-    // Objects of an attempt that fails are deleted, those too that are about to take their names.
+    // Waits until no object is being written, so that all can be deleted.
     await artifacts.atRest();
     await scratch.dispose();
   }
 }
 
-/** Of a file that could not be read nothing else is kept. */
+/** If the file couldn't be read, only the acknowledgement is kept. */
 async function answeredParts(
   artifacts: AttemptArtifacts,
   refusal: SourceError | null,
@@ -190,8 +194,8 @@ function refuse(
 }
 
 /**
- * A file without a valid row has failed, so that nobody loads an empty group, and so has one that is held; what was found
- * out about it is kept.
+ * A file without valid rows fails, so that nobody loads an empty group, and so does a held file. Their results are
+ * kept.
  */
 function complete(
   { db, logger }: AttemptParts,
@@ -203,7 +207,7 @@ function complete(
   return completeJob(db, { ...summary, parts: artifacts, job, processingMs });
 }
 
-/** The claim fenced them off: none of them can end the job any more. */
+/** Earlier attempts can't end the job anymore. */
 async function deleteEarlierAttempts(parts: AttemptParts, job: ClaimedJob): Promise<void> {
   for (let attempt = 1; attempt < job.attempt; attempt++) {
     await deleteUnreferenced(parts, attemptPrefix(job.id, attempt));

@@ -6,8 +6,8 @@ const BATCH = 100;
 const RETENTION = { actorType: 'service', actorId: 'retention', action: 'file.purge' };
 
 /**
- * Takes the files of jobs away that ended more than `retentionDays` ago. Every worker does so; each job is purged, and
- * stands in the audit trail, once. Returns how many it was.
+ * Deletes the files of jobs that ended more than `retentionDays` ago. All workers do this. Each job is purged and
+ * audited once. Returns their number.
  */
 export async function purgeExpired(
   { db, storage, retentionDays }: { db: Database; storage: Storage; retentionDays: number },

@@ -14,9 +14,9 @@ export interface RotationParts {
 }
 
 /**
- * After a new master key was added: wraps the data keys of stored objects, and seals the secrets, under it. Files are not
- * touched, and reads go on. Works off what is left and remembers nothing: stopped, it goes on; done, it costs one look at
- * an index. The old key may go when the gauge `rollcall_key_rotation_remaining` says 0.
+ * After a new master key was added, wraps data keys and encrypts secrets with it. Files don't change and can be read in
+ * the meantime. Keeps no state: it can be interrupted, and costs one index lookup when everything is done. The old key
+ * can be removed when the gauge `rollcall_key_rotation_remaining` is 0.
  */
 export async function rotateKeys(parts: RotationParts): Promise<void> {
   const { db, keyRing, logger, metrics } = parts;
@@ -55,7 +55,7 @@ export async function rotateKeys(parts: RotationParts): Promise<void> {
   });
 }
 
-/** An object whose key does not open stays as it is, for somebody to look at, and does not hold up the others. */
+/** An object whose key can't be decrypted is skipped, for someone to investigate. */
 async function rewrapObjects({ db, keyRing, logger }: RotationParts) {
   const batch = { rewrapped: 0, failed: 0 };
   for (const object of await findStaleObjects(db, keyRing.currentVersion, BATCH)) {

@@ -26,7 +26,10 @@ const orphanSweepMs = 60 * 60 * 1000;
 const rotationMs = 60 * 1000;
 const expirySweepMs = 10 * 60 * 1000;
 
-/** Lost jobs every few seconds, old keys every minute, what has expired every ten, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
+/**
+ * Runs periodic maintenance: lost jobs every few seconds, key rotation every minute, expired data every ten minutes,
+ * orphaned objects every hour. All workers do this concurrently.
+ */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
   const { db, queues, storage, scratchDirectory, logger, metrics, everyMs } = options;
   const loops = [
@@ -69,7 +72,7 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
   };
 }
 
-/** Never two runs of the same sweep at once in a process; a failed one is tried at the next turn. */
+/** Never runs the same task twice at the same time in a process. A failed task is retried at the next interval. */
 function repeat(everyMs: number, logger: Logger, sweep: () => Promise<void>): { close(): Promise<void> } {
   let running: Promise<void> | null = null;
   const turn = (): void => {

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ByteSource } from '@rollcall/normalization';
 
-/** A large file goes on beside small ones that never end, if slowly: a chunk of 64 KiB takes a few milliseconds. */
+/**
+ * Limits the wait, so that a large file makes slow progress even if there are always small ones. A chunk of 64 KiB
+ * takes a few milliseconds.
+ */
 const MOST_MS = 25;
 
 /**
- * Files of both lanes share a thread. A small one takes many short steps, and each would wait for a chunk of the large
- * one: so the large one waits between its chunks while a small one is under work.
+ * Small and large files share a thread. A small file has many short steps, each of which would wait for a chunk of the
+ * large file. So the large file waits between its chunks while a small one is in progress.
  */
 export class SmallJobPriority {
   private small = 0;
   private readonly pauses = new Set<AbortController>();
 
-  /** From now on large files give way; until what is returned is called, once or more. */
+  /** Large files yield until the returned function is called. */
   begin(): () => void {
     this.small++;
     let isOver = false;
@@ -24,7 +27,7 @@ export class SmallJobPriority {
     };
   }
 
-  /** The same bytes, in chunks that give way. */
+  /** Returns the same bytes in chunks that yield to small files. */
   yieldToSmallJobs(source: ByteSource): ByteSource {
     const pass = () => this.pass();
     return {

@@ -6,7 +6,7 @@ const shape = z.looseObject({
   columns: z.array(z.looseObject({ name: z.string() })),
 });
 
-/** A layout as it comes back from the job's JSON column. The engine wrote it; what is checked is that it is one. */
+/** A layout from the job's JSON column. Only its general shape is checked, because the engine wrote it. */
 export const storedLayoutSchema = z.custom<SourceLayout>((value) => shape.safeParse(value).success, {
   error: 'The stored layout is invalid',
 });

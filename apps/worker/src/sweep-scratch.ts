@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Temporary files of processes that died. Unreadable since (their keys died too), they only take room. */
+/** Deletes scratch files of crashed processes. They can't be decrypted anymore. */
 export async function sweepScratch(directory: string, now: Date): Promise<number> {
   const names = await readdir(directory).catch(() => []);
   let deleted = 0;

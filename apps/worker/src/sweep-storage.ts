@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lookupBatch = 500;
 
 /**
- * Deletes objects under a prefix that no row knows, or whose row says that they were purged. A row is written by the transaction that makes its object visible,
- * so for an attempt that can no longer end its job (a newer one was claimed) an object without a row is garbage.
+ * Deletes objects under a prefix that have no row or whose row was purged. A row is written by the transaction that
+ * publishes its object. Once an attempt can't end its job anymore, its objects without a row are garbage.
  */
 export async function deleteUnreferenced(
   { db, storage }: { db: Database; storage: Storage },
@@ -35,7 +35,7 @@ export async function deleteUnreferenced(
   return deleted;
 }
 
-/** Younger objects may belong to an upload or an attempt under way; none of those lasts a day. */
+/** Younger objects may belong to an upload or attempt in progress, which never takes a day. */
 export async function sweepOrphans(parts: { db: Database; storage: Storage }, now: Date): Promise<number> {
   const olderThan = new Date(now.getTime() - dayMs);
   const orphans = await deleteUnreferenced(parts, '', (object) => object.modifiedAt < olderThan);

@@ -3,13 +3,12 @@ import type { Database } from '@rollcall/database';
 import type { ClaimedJob } from '@rollcall/database/jobs';
 import { findBuiltInVendor } from '@rollcall/normalization';
 
-/** Versions of vendors, of which a worker meets few at a time. */
+/** Maximum number of cached versions. A worker uses few at a time. */
 const MOST_KNOWN = 200;
 
 /**
- * The configuration a job was accepted with: the vendor's version of that moment, the built-in catalogue's, or what was
- * inferred from the file when no vendor was found. Versions are append-only: a change during the job does not touch it, and
- * each is asked for once.
+ * The configuration with which a job was accepted: a version of the vendor, the built-in catalog's configuration, or
+ * the one that was inferred from the file. Versions never change, so each is loaded once.
  */
 export class VendorConfigs {
   private readonly known = new Map<string, Promise<VendorConfig>>();

@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The scripts ask the program itself, so that they never go stale; without candidates the shell offers files. */
+/**
+ * The scripts call the program for candidates, so they never become outdated. Without candidates, the shell offers
+ * files.
+ */
 const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], string>> = {
   bash: `_rollcall() {
   local IFS=$'\\n'
@@ -23,7 +26,7 @@ export function completionScript(shell: (typeof SHELLS)[number]): string {
   return SCRIPTS[shell];
 }
 
-/** What may follow: `words` are those after the program's name, the last one the one being typed. */
+/** Candidates for the last of `words`, which are the words after the program's name. */
 export function candidates(program: Command, words: readonly string[]): string[] {
   const typed = words.at(-1) ?? '';
   let command = program;

@@ -14,7 +14,7 @@ export function credentialsPath({ env }: Io): string {
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'rollcall', 'credentials.json');
 }
 
-/** Environment before file, option before both: CI needs no file. */
+/** Environment variables take precedence over the file, and options over both, so CI needs no file. */
 export async function readCredentials(io: Io, options: GlobalOptions): Promise<Credentials> {
   const { env } = io;
   const stored = await readStored(io);
@@ -26,7 +26,7 @@ export async function readCredentials(io: Io, options: GlobalOptions): Promise<C
       'Not logged in. Run `rollcall login`, or set ROLLCALL_BASE_URL, ROLLCALL_CLIENT_ID, and ROLLCALL_CLIENT_SECRET.',
     );
   }
-  // A stored secret must not go to another place because an option says so.
+  // A stored secret must not be sent to another server because of an option.
   if (stored && clientSecret === stored.clientSecret && new URL(baseUrl).origin !== new URL(stored.baseUrl).origin) {
     throw new UsageError(`You're logged in to ${stored.baseUrl}. Run \`rollcall login\` for ${baseUrl} first.`);
   }
@@ -36,7 +36,7 @@ export async function readCredentials(io: Io, options: GlobalOptions): Promise<C
 export async function storeCredentials(io: Io, credentials: Credentials): Promise<string> {
   const path = credentialsPath(io);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // A new file, so that nobody who could read an old one reads this.
+  // Creates a new file, so that nobody who has the old one open can read it.
   await rm(path, { force: true });
   await writeFile(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return path;

@@ -9,7 +9,7 @@ import {
   RateLimitError,
 } from '@rollcall/client';
 
-/** Part of the interface: scripts depend on them. Documented in the README of this package. */
+/** Part of the public interface, because scripts depend on them. Documented in the README of this package. */
 export const EXIT = {
   ok: 0,
   failure: 1,
@@ -31,7 +31,7 @@ export class UsageError extends Error {
 export class NotLoggedInError extends Error {
   override readonly name = 'NotLoggedInError';
 }
-/** A file that the engine cannot process as a whole. */
+/** The engine can't process the file as a whole. */
 export class FileFailedError extends Error {
   override readonly name = 'FileFailedError';
   readonly code: string;

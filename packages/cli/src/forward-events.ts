@@ -8,7 +8,7 @@ import { painter } from './paint.ts';
 import { localSecret, signEvent } from './sign-event.ts';
 import { describeWebhook } from './webhook-text.ts';
 
-/** As long as the service waits for an endpoint. */
+/** The same timeout as for endpoints. */
 const RESPONSE_MS = 15_000;
 const RECONNECT_MS = 5_000;
 
@@ -17,7 +17,7 @@ export interface ForwardOptions extends GlobalOptions {
   readonly secret: string | undefined;
 }
 
-/** Posts the account's events to a receiver that only this machine reaches, until Ctrl-C. Nothing is sent twice. */
+/** Posts the account's events to a local receiver until Ctrl-C. No event is sent twice. */
 export async function forwardEvents(io: Io, options: ForwardOptions): Promise<void> {
   const url = toUrl(options.forwardTo);
   const credentials = await readCredentials(io, options);
@@ -87,7 +87,7 @@ async function post(
   }
 }
 
-/** `localhost:3000/hook` is an HTTP address, as in a browser. */
+/** `localhost:3000/hook` is treated as an HTTP URL, as in a browser. */
 function toUrl(text: string): string {
   const full = /^https?:\/\//.test(text) ? text : `http://${text}`;
   if (!URL.canParse(full)) throw new UsageError(`${text} isn't a valid URL. Example: http://localhost:3000/hook`);

@@ -19,7 +19,7 @@ import { painter, printable } from './paint.ts';
 
 export type { Io } from './io.ts';
 
-/** Runs one command line and gives its exit code; `args` without program names. */
+/** Runs a command line and returns its exit code. `args` doesn't contain program names. */
 export async function run(args: readonly string[], io: Io, version: string): Promise<number> {
   let exitCode: number = EXIT.ok;
   const program = createProgram(io, version, (code) => {

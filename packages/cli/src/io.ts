@@ -1,4 +1,4 @@
-/** What the command line touches of its process; tests may give it another. */
+/** The process interface of the command line. Tests provide their own. */
 export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadStream;
@@ -14,7 +14,7 @@ export interface GlobalOptions {
   readonly profile?: string;
 }
 
-/** Results go to stdout, everything about how it is going to stderr: a pipe gets results alone. */
+/** Results go to stdout and status messages to stderr, so that pipes only get results. */
 export async function print(io: Io, text: string): Promise<void> {
   if (io.stdout.write(`${text}\n`)) return;
   await new Promise((resolve) => io.stdout.once('drain', resolve));
@@ -28,7 +28,7 @@ export function printStatus(io: Io, text: string): void {
   io.stderr.write(`${text}\n`);
 }
 
-/** A person is watching, and the terminal can redraw a line. */
+/** Whether a person is watching and the terminal can redraw a line. */
 export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY === true && io.env.TERM !== 'dumb' && !io.env.CI;
 }

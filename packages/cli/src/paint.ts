@@ -3,7 +3,7 @@ import type { Io } from './io.ts';
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;
 export type Paint = (style: keyof typeof CODES, text: string) => string;
 
-/** https://no-color.org: set and not empty means none. Otherwise color where a terminal is at the other end. */
+/** Supports NO_COLOR (https://no-color.org). Otherwise, uses color in terminals. */
 export function painter(io: Io, stream: 'stdout' | 'stderr'): Paint {
   const { NO_COLOR, FORCE_COLOR, TERM } = io.env;
   const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';
@@ -17,7 +17,7 @@ export function paintStatus(paint: Paint, status: string): string {
   return status === 'failed' ? paint('red', status) : paint('cyan', status);
 }
 
-/** What comes from a file or from the network must not steer the terminal. */
+/** Escapes control characters: text from files or the network must not control the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) =>
     character === '\n' || character === '\t' ? ' ' : `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,

@@ -4,15 +4,15 @@ import { painter } from './paint.ts';
 const REDRAW_MS = 80;
 
 export interface ProgressLine {
-  /** `fraction` null: not known how much there is. */
+  /** `fraction` is null if the total is unknown. */
   update(label: string, fraction: number | null, detail: string): void;
-  /** Ends the line, with a text in its place. */
+  /** Replaces the line with a final text. */
   done(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
-/** A bar that is redrawn in place; in a pipe or in CI one plain line when the label changes. */
+/** A progress bar in terminals. In pipes and CI, prints a line when the label changes. */
 export function progressLine(io: Io): ProgressLine {
   if (!isInteractive(io)) return plainLine(io);
   const paint = painter(io, 'stderr');

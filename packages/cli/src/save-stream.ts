@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Io, printStatus } from './io.ts';
 
-/** To a file, which is there only when it is whole; without a path to stdout. */
+/** Writes to a file, which only appears when it is complete, or to stdout without a path. */
 export async function saveStream(
   io: Io,
   chunks: AsyncIterable<Uint8Array | string>,
@@ -18,7 +18,7 @@ export async function saveStream(
   }
   const partial = `${path}.part`;
   try {
-    // Personal data: for its owner alone.
+    // Contains personal data, so only the owner can read it.
     await pipeline(Readable.from(chunks), createWriteStream(partial, { mode: 0o600 }), { signal: io.signal });
     await rename(partial, path);
   } catch (error) {

@@ -7,7 +7,7 @@ export interface EventToSign {
   readonly sentAt: Date;
 }
 
-/** The two signatures that the service sends: its own over the body, and Standard Webhooks v1. */
+/** Creates the same signatures as the service: `X-Service-Signature` and Standard Webhooks v1. */
 export function signEvent({ id, body, secret, sentAt }: EventToSign): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
   const text = `${id}.${timestamp}.${body}`;
@@ -20,12 +20,14 @@ export function signEvent({ id, body, secret, sentAt }: EventToSign): Record<str
   };
 }
 
-/** The same for each run of a client, so that a receiver is set up once; it says nothing about the client's secret. */
+/** The same for each run of a client, so that a receiver is configured once. Doesn't reveal the client secret. */
 export function localSecret(clientSecret: string): string {
   return `whsec_${createHmac('sha256', clientSecret).update('rollcall listen').digest('base64')}`;
 }
 
-/** Libraries decode `whsec_<base64>`, and some decode base64 without the prefix: such a secret signs under both readings. */
+/**
+ * Libraries decode `whsec_<base64>`, and some decode base64 without the prefix, so such a secret is used in both ways.
+ */
 function keysOf(secret: string): Buffer[] {
   const encoded = secret.replace(/^whsec_/, '');
   const decoded = Buffer.from(encoded, 'base64');

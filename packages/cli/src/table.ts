@@ -6,7 +6,7 @@ export interface Column<T> {
   readonly value: (row: T) => string;
   /** Colors a padded cell. */
   readonly style?: (paint: Paint, cell: string, row: T) => string;
-  /** Narrower than its content when the terminal is too narrow; the last such column gives first. */
+  /** Can be narrower than its content if the terminal is too narrow. The last such column shrinks first. */
   readonly shrinks?: true;
 }
 
@@ -14,7 +14,7 @@ const BATCH = 500;
 const WIDTH_IN_A_PIPE = 200;
 const MIN_WIDTH = 12;
 
-/** Rows in columns. Widths come from each 500 rows, so that a report of any size is printed in flat memory. */
+/** Prints rows in columns. Widths are computed for each 500 rows, so that reports of any size need little memory. */
 export async function printTable<T>(
   io: Io,
   columns: readonly Column<T>[],

@@ -2,7 +2,7 @@ import type { Job, Rollcall } from '@rollcall/client';
 import type { Io } from './io.ts';
 import { progressLine } from './progress-line.ts';
 
-/** Waits with a bar of rows. Throws as waitFor does. */
+/** Waits with a progress bar. Throws like waitFor. */
 export async function watchJob(
   io: Io,
   client: Rollcall,

@@ -1,12 +1,15 @@
 import type { ErrorCode } from './generated/error-codes.ts';
 import type { Job } from './operation-types.ts';
 
-/** Everything this package throws, save abort reasons and wrong arguments. */
+/** Base class of all errors of this package, except abort reasons and invalid arguments. */
 export class RollcallError extends Error {
   override readonly name: string = 'RollcallError';
 }
 
-/** No answer: refused, reset, timed out below HTTP, or cut off in the middle of a body. `cause` has the reason. */
+/**
+ * No response: the connection was refused, reset, timed out, or cut off in the middle of a body. `cause` contains the
+ * reason.
+ */
 export class ConnectionError extends RollcallError {
   override readonly name: string = 'ConnectionError';
 }
@@ -21,17 +24,17 @@ export interface ApiErrorDetails {
   readonly retryAfterMs: number | null;
 }
 
-/** An answer of the service that is not 2xx. Subclasses go by status; `code` says exactly what it was. */
+/** A response with an error status. Subclasses exist by status. `code` identifies the error. */
 export class ApiError extends RollcallError {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** One of the service's codes; another one when something between answered. */
+  /** One of the service's codes, or another one if a proxy responded. */
   readonly code: ErrorCode | (string & {});
   readonly details: string | null;
-  /** What to name when asking the operator of the service about this. */
+  /** Include it when you contact the operator of the service. */
   readonly requestId: string | null;
   readonly documentationUrl: string | null;
-  /** How long the service asks to wait before the next attempt. */
+  /** How long to wait before the next attempt, if the service says so. */
   readonly retryAfterMs: number | null;
 
   constructor(answer: ApiErrorDetails) {
@@ -65,7 +68,7 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError';
 }
-/** 429, when waiting was not allowed or did not help. */
+/** 429, if waiting wasn't allowed or didn't help. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError';
 }
@@ -87,7 +90,7 @@ export class JobFailedError extends RollcallError {
   }
 }
 
-/** The job did not end in time. It may still end. */
+/** The job didn't end in time. It may still end. */
 export class JobTimeoutError extends RollcallError {
   override readonly name = 'JobTimeoutError';
   readonly jobId: string;

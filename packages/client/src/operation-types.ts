@@ -1,12 +1,12 @@
 import type { components, operations } from './generated/openapi.ts';
 import type { OPERATIONS } from './generated/operations.ts';
 
-/** Types of the wire, by the names the OpenAPI document gives them. */
+/** Types of the API, with the names of the OpenAPI document. */
 export type Schemas = components['schemas'];
 export type Job = Schemas['Job'];
 export type AcceptedJob = Schemas['AcceptedJob'];
 export type NormalizedRecord = Schemas['NormalizedRecord'];
-/** A record beside the rows that it comes from. */
+/** A record with its source rows. */
 export type RecordDetail = Schemas['RecordDetail'];
 /** Somebody who differs from the vendor's last file. */
 export type Feed = ResultOf<'listFeeds'>['feeds'][number];
@@ -23,7 +23,7 @@ export type Delivery = Schemas['Delivery'];
 export type DeliveryDetail = Schemas['DeliveryDetail'];
 /** A request of one of the account's API clients. */
 export type LoggedRequest = ResultOf<'listRequests'>['requests'][number];
-/** An event of the account, delivered or not. */
+/** An event of the account, whether or not it was delivered. */
 export type RecordedEvent = ResultOf<'listEvents'>['events'][number];
 export type WebhookEndpoint = Schemas['WebhookEndpoint'];
 export type NewWebhookEndpoint = Schemas['NewWebhookEndpoint'];
@@ -54,5 +54,5 @@ type JsonAt<O extends OperationId, Status extends number> = operations[O]['respo
   ? B
   : never;
 
-/** What a success of the operation carries as JSON. */
+/** The JSON of a successful response. */
 export type ResultOf<O extends OperationId> = JsonAt<O, 200> | JsonAt<O, 201> | JsonAt<O, 202>;

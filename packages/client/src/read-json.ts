@@ -9,10 +9,9 @@ export function textOf(value: unknown): string | null {
 }
 
 /**
- * The body as what the OpenAPI document says it is. Not checked again: the service builds its answers and that document
- * from the same schemas.
+ * Returns the body with the type from the OpenAPI document, without validating it again.
  *
- * @throws RollcallError when it is no JSON: something else than the service answered.
+ * @throws RollcallError if it isn't JSON, because something other than the service responded
  */
 export async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text();

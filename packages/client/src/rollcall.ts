@@ -29,24 +29,24 @@ import { type WaitOptions, waitFor } from './wait/wait-for.ts';
 import { WebhookSettings } from './webhook-settings.ts';
 
 interface ConnectionOptions {
-  /** Ends in `/v1`. */
+  /** Ends with `/v1`. */
   readonly baseUrl: string;
-  /** Attempts after the first. Default 5. */
+  /** Attempts after the first one. Default: 5. */
   readonly maxRetries?: number;
-  /** A longer wait that the service asks for becomes the error at once. Default 60 seconds. */
+  /** If the service asks for a longer wait, the error is thrown immediately. Default: 60 seconds. */
   readonly maxRetryWaitMs?: number;
   readonly fetch?: typeof fetch;
 }
 interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Limits the tokens to these scopes, separated by spaces. */
+  /** Limits tokens to these scopes, separated by spaces. */
   readonly scope?: string;
 }
 interface TokenSource {
   /**
-   * Instead of a client secret, where there must be none (a browser): gives a token your server fetched, or null to send
-   * none (your server adds it). Asked once a request.
+   * Used instead of a client secret in browsers: returns a token that your server obtained, or null if your server adds
+   * it. Called for each request.
    */
   readonly accessToken: () => string | null | Promise<string | null>;
 }
@@ -56,8 +56,8 @@ export type OutputOptions = QueryOf<'getOutput'> & CallOptions;
 type ErrorFilter = Omit<QueryOf<'getErrors'>, 'format' | 'limit' | 'cursor'>;
 
 /**
- * One account at the service. Renews its token by itself, repeats what may be repeated when the service is busy or away,
- * and throws typed errors. Everything takes an AbortSignal.
+ * A client for one account. Renews its token, retries when the service is busy or unavailable, and throws typed errors.
+ * All methods accept an AbortSignal.
  */
 export class Rollcall {
   readonly vendors: Vendors;
@@ -70,13 +70,13 @@ export class Rollcall {
     this.webhooks = new WebhookSettings(this);
   }
 
-  /** Any endpoint by its operation id, with the types of the OpenAPI document; gives the JSON of the answer. */
+  /** Calls any operation by its ID, with the types of the OpenAPI document. Returns the JSON of the response. */
   async request<O extends OperationId>(operation: O, options: OperationOptions<O>): Promise<ResultOf<O>> {
     const response = await this.#call(operation, options);
     return readJson(response);
   }
 
-  /** Sends a file. Its job is `queued` when this resolves; the file is safe then. */
+  /** Uploads a file. When the promise resolves, the file is stored safely and its job is `queued`. */
   upload(source: UploadSource, options: UploadOptions = {}): Promise<AcceptedJob> {
     return uploadFile(this.#transport, source, options);
   }
@@ -85,7 +85,11 @@ export class Rollcall {
     return this.request('getJob', { path: { job_id: jobId }, ...options });
   }
 
-  /** Resolves when the job has completed, with or without row errors; throws JobFailedError when it failed. */
+  /**
+   * Waits until the job has completed, with or without row errors.
+   *
+   * @throws JobFailedError if the job failed
+   */
   waitFor(jobId: string, options: WaitOptions = {}): Promise<Job> {
     return waitFor(this.#transport, jobId, options);
   }
@@ -94,12 +98,12 @@ export class Rollcall {
     return this.request('cancelJob', { path: { job_id: jobId }, ...options });
   }
 
-  /** Not repeated on lost answers: every call makes a job. */
+  /** Not retried if the response is lost, because every call creates a job. */
   reprocess(jobId: string, options: CallOptions = {}): Promise<AcceptedJob> {
     return this.request('reprocessJob', { path: { job_id: jobId }, ...options });
   }
 
-  /** The normalized records, one by one while they arrive: memory does not grow with the file. */
+  /** Returns the normalized records one by one as they arrive. Memory doesn't grow with the file. */
   async *records(
     jobId: string,
     { metadata = false, signal }: CallOptions & { metadata?: boolean } = {},
@@ -112,7 +116,7 @@ export class Rollcall {
     for await (const item of arrayItems(readBody(response, signal), 'records')) yield JSON.parse(item);
   }
 
-  /** Records to look at: of the families that a name, a member id or the last four digits of an SSN finds; or of all. */
+  /** Finds records by name, member ID, or the last four digits of an SSN, or returns all. */
   async *findRecords(
     jobId: string,
     { signal, ...query }: CallOptions & QueryOf<'listRecords'> = {},
@@ -129,18 +133,18 @@ export class Rollcall {
     }
   }
 
-  /** The record that somebody of a source row is in, beside its rows: each value as sent, as normalized, and why. */
+  /** Returns the record of a source row with its rows: each value as sent, as normalized, and why. */
   record(jobId: string, rowNumber: number, options: CallOptions = {}): Promise<RecordDetail> {
     return this.request('getRecord', { path: { job_id: jobId, row_number: String(rowNumber) }, ...options });
   }
 
-  /** The entries of the error report, in row order, one by one while they arrive. */
+  /** Returns the entries of the error report in row order, one by one as they arrive. */
   async *errors(jobId: string, { signal, ...filter }: CallOptions & ErrorFilter = {}): AsyncGenerator<ErrorEntry> {
     const response = await this.errorReport(jobId, { ...filter, format: 'json', signal });
     for await (const item of arrayItems(readBody(response, signal), 'errors')) yield JSON.parse(item);
   }
 
-  /** Who differs from the vendor's last file, one by one; pages are fetched as they are needed. */
+  /** Returns people who differ from the vendor's last file, one by one. Fetches pages as needed. */
   async *changes(
     jobId: string,
     { signal, ...query }: CallOptions & QueryOf<'getChanges'> = {},
@@ -162,12 +166,12 @@ export class Rollcall {
     return this.#call('downloadChanges', { path: { job_id: jobId }, query, signal });
   }
 
-  /** What each vendor sends for each purpose, with its last file, and when the next is expected. */
+  /** Returns the feeds of each vendor, with the last file and when the next one is expected. */
   async feeds(options: CallOptions = {}): Promise<Feed[]> {
     return (await this.request('listFeeds', options)).feeds;
   }
 
-  /** Recent runs, newest first; pages are fetched as they are needed. */
+  /** Returns recent runs, newest first. Fetches pages as needed. */
   async *runs({ signal, ...query }: CallOptions & QueryOf<'listRuns'> = {}): AsyncGenerator<Run> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.request('listRuns', { query: { ...query, ...(cursor ? { cursor } : {}) }, signal });
@@ -177,7 +181,7 @@ export class Rollcall {
     }
   }
 
-  /** What the account's API clients asked in the last seven days, newest first; pages are fetched as they are needed. */
+  /** Returns requests of the account's API clients in the last seven days, newest first. Fetches pages as needed. */
   async *requestLog({ signal, ...query }: CallOptions & QueryOf<'listRequests'> = {}): AsyncGenerator<LoggedRequest> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.request('listRequests', { query: { ...query, ...(cursor ? { cursor } : {}) }, signal });
@@ -187,7 +191,7 @@ export class Rollcall {
     }
   }
 
-  /** The output as it is sent: a Response to stream, save or read. */
+  /** Returns the output as a Response to stream, save, or read. */
   output(jobId: string, { signal, ...query }: OutputOptions = {}): Promise<Response> {
     return this.#call('getOutput', { path: { job_id: jobId }, query, signal });
   }
@@ -196,7 +200,7 @@ export class Rollcall {
     return this.#call('getErrors', { path: { job_id: jobId }, query, signal });
   }
 
-  /** The rejected source rows as CSV: to correct and upload again. */
+  /** Returns the rejected source rows as CSV, to correct and upload again. */
   rejected(jobId: string, options: CallOptions = {}): Promise<Response> {
     return this.#call('getRejected', { path: { job_id: jobId }, ...options });
   }
@@ -205,7 +209,7 @@ export class Rollcall {
     return this.#call('getOriginal', { path: { job_id: jobId }, ...options });
   }
 
-  /** The TA1 and 999 for the sender of an X12 file, or one of them. */
+  /** Returns the TA1 and 999 for the sender of an X12 file, or one of them. */
   acknowledgement(
     jobId: string,
     { signal, ...query }: CallOptions & QueryOf<'getAcknowledgement'> = {},
@@ -213,12 +217,12 @@ export class Rollcall {
     return this.#call('getAcknowledgement', { path: { job_id: jobId }, query, signal });
   }
 
-  /** Any URL that an answer names, such as those in `download_urls`. Never leaves the service's origin. */
+  /** Downloads any URL in a response, such as those in `download_urls`. Never sends the token to another origin. */
   download(url: string, { signal, headers }: CallOptions = {}): Promise<Response> {
     return this.#transport.send({ method: 'GET', path: url, repeat: 'always', signal, ...(headers && { headers }) });
   }
 
-  /** Any path below the base address, for what this version has no name for yet. */
+  /** Sends a request to any path below the base URL, for operations that this version doesn't know. */
   send(method: string, path: string, options: CallOptions & { body?: unknown } = {}): Promise<Response> {
     return this.#send(method, path, options, false);
   }
@@ -239,12 +243,15 @@ export class Rollcall {
     });
   }
 
-  /** A token that is valid for a minute at least: for a proxy that adds it, or to hand to a page. Null: there is none. */
+  /**
+   * Returns a token that is valid for at least a minute, for a proxy that adds it or for a web page. Null if there is
+   * none.
+   */
   async accessToken(): Promise<string | null> {
     return (await this.#transport.token()) ?? null;
   }
 
-  /** The account this client belongs to, as its token says. Null: without a token of its own. */
+  /** Returns the account's ID from the token. Null without a token. */
   async partnerId(): Promise<string | null> {
     const token = await this.accessToken();
     const payload = token?.split('.')[1];

@@ -5,7 +5,7 @@ import type { Transport } from './transport/transport.ts';
 import { type MultipartForm, multipart } from './upload/multipart.ts';
 import { openSource, type UploadSource } from './upload/upload-source.ts';
 
-/** One of a saved version and a draft; `jobs` is how many of the vendor's last files it is run over, 5 by default. */
+/** Either a saved version or a draft. `jobs` is the number of the vendor's last files, 5 by default. */
 export type BacktestTrial = ({ readonly version: number } | { readonly config: unknown }) & { readonly jobs?: number };
 
 const BACKTEST_POLL_MS = 1000;
@@ -14,7 +14,7 @@ export interface SampleOptions extends CallOptions {
   readonly fileName?: string;
 }
 
-/** Vendor configurations: read, change, compare, take back, try out. */
+/** Vendor configurations: read, change, compare, restore, and test. */
 export class Vendors {
   readonly #transport: Transport;
 
@@ -35,7 +35,7 @@ export class Vendors {
     return this.#send('POST', '/vendors', vendor, options);
   }
 
-  /** `ifVersion`: throws ConflictError when the vendor is not at that version any more. */
+  /** `ifVersion`: throws ConflictError if the vendor's current version differs. */
   update(
     vendorId: string,
     change: VendorUpdate,
@@ -61,24 +61,24 @@ export class Vendors {
     return this.#get<ResultOf<'getVendorAudit'>>(`${pathOf(vendorId)}/audit`, options);
   }
 
-  /** Makes a new version that equals an old one. */
+  /** Creates a new version that equals an earlier one. */
   rollback(vendorId: string, version: number, { comment, ...options }: CallOptions & { comment?: string } = {}) {
     const body = { version, ...(comment === undefined ? {} : { comment }) };
     return this.#send<Vendor>('POST', `${pathOf(vendorId)}/rollback`, body, options);
   }
 
-  /** What the vendor, or a draft of its configuration, makes of the first rows of a file. Nothing is stored. */
+  /** Applies the vendor's configuration, or a draft, to the first rows of a file. Nothing is stored. */
   preview(vendorId: string, sample: UploadSource, { config, ...options }: SampleOptions & { config?: unknown } = {}) {
     const fields = config === undefined ? [] : [['config', JSON.stringify(config)] as const];
     return this.#sendSample<ResultOf<'previewVendor'>>(`${pathOf(vendorId)}/preview`, sample, fields, options);
   }
 
-  /** A draft of a configuration from a file of an unknown vendor. */
+  /** Suggests a configuration for a file of an unknown vendor. */
   suggest(sample: UploadSource, options: SampleOptions = {}) {
     return this.#sendSample<ResultOf<'suggestVendor'>>('/vendors/suggest', sample, [], options);
   }
 
-  /** Runs a version or a draft over the vendor's last files in the background; `backtestResult` has what came of it. */
+  /** Runs a version or a draft on the vendor's last files in the background. `backtestResult` returns the result. */
   backtest(vendorId: string, trial: BacktestTrial, options: CallOptions = {}): Promise<Backtest> {
     return this.#send('POST', `${pathOf(vendorId)}/backtest`, trial, options);
   }
@@ -87,7 +87,7 @@ export class Vendors {
     return this.#get(`${pathOf(vendorId)}/backtests/${encodeURIComponent(backtestId)}`, options);
   }
 
-  /** Asks every second until the backtest is `completed` or `failed`. */
+  /** Polls every second until the backtest is `completed` or `failed`. */
   async waitForBacktest(vendorId: string, backtestId: string, options: CallOptions = {}): Promise<Backtest> {
     for (;;) {
       const backtest = await this.backtestResult(vendorId, backtestId, options);

@@ -17,7 +17,7 @@ import type { Requests } from './requests.ts';
 
 const EVENTS_WAIT_SECONDS = 30;
 
-/** Where notifications go, what became of them, and sending them again. */
+/** Webhook endpoints, deliveries, and resending. */
 export class WebhookSettings {
   readonly #client: Requests;
 
@@ -29,7 +29,7 @@ export class WebhookSettings {
     return this.#client.request('getPartnerConfig', { path: await this.#partner(), ...options });
   }
 
-  /** A new secret leaves the old one valid as a second signature for 24 hours. */
+  /** With a new secret, the old one also signs for 24 hours. */
   async set(config: PartnerConfigRequest, options: CallOptions = {}): Promise<PartnerConfig> {
     return this.#client.request('setPartnerConfig', { path: await this.#partner(), body: config, ...options });
   }
@@ -39,7 +39,7 @@ export class WebhookSettings {
     await this.#client.send('DELETE', `/partner-config/${partner_id}`, options);
   }
 
-  /** All endpoints, the first one in front: that of `get` and `set`. */
+  /** All endpoints, the one of `get` and `set` first. */
   async endpoints(options: CallOptions = {}): Promise<WebhookEndpoint[]> {
     return (await this.#client.request('listEndpoints', options)).endpoints;
   }
@@ -48,7 +48,7 @@ export class WebhookSettings {
     return this.#client.request('getEndpoint', { path: { endpoint_id: endpointId }, ...options });
   }
 
-  /** Without a secret, one is made, and this answer alone shows it. */
+  /** Without a secret, one is generated. Only this response contains it. */
   addEndpoint(endpoint: NewWebhookEndpoint, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
     return this.#client.request('createEndpoint', { body: endpoint, ...options });
   }
@@ -65,7 +65,7 @@ export class WebhookSettings {
     await this.#client.send('DELETE', `/webhooks/endpoints/${encodeURIComponent(endpointId)}`, options);
   }
 
-  /** The old secret goes on signing beside the new one for 24 hours. Without a secret, one is made. */
+  /** The old secret also signs for 24 hours. Without a secret, one is generated. */
   rotateSecret(endpointId: string, secret?: string, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
     return this.#client.request('rotateEndpointSecret', {
       path: { endpoint_id: endpointId },
@@ -75,8 +75,8 @@ export class WebhookSettings {
   }
 
   /**
-   * Events of the account as they happen, without an endpoint: for development. From the cursor on, or from now on; ends
-   * with the signal alone.
+   * Returns the account's events as they happen, without an endpoint, for development. Starts at the cursor, or now.
+   * Only ends with the signal.
    */
   async *events({ signal, cursor }: CallOptions & { cursor?: string } = {}): AsyncGenerator<RecordedEvent> {
     for (let next = cursor; ; ) {
@@ -87,7 +87,7 @@ export class WebhookSettings {
     }
   }
 
-  /** Newest first; pages are fetched as they are needed. */
+  /** Newest first. Fetches pages as needed. */
   async *deliveries({ signal, ...query }: CallOptions & QueryOf<'listDeliveries'> = {}): AsyncGenerator<Delivery> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.#client.request('listDeliveries', {
@@ -108,12 +108,12 @@ export class WebhookSettings {
     return this.#client.request('resendDelivery', { path: { delivery_id: deliveryId }, ...options });
   }
 
-  /** Sends everything again that failed since an instant. */
+  /** Resends all deliveries that have failed since a time. */
   recover(since: Date, options: CallOptions = {}): Promise<{ recovered: number }> {
     return this.#client.request('recoverDeliveries', { body: { since: since.toISOString() }, ...options });
   }
 
-  /** Sends one signed `webhook.test` event, to the first endpoint by default, and gives its answer. */
+  /** Sends a signed `webhook.test` event, to the first endpoint by default, and returns its response. */
   test({ endpoint_id, ...options }: CallOptions & { endpoint_id?: string } = {}): Promise<WebhookTest> {
     return this.#client.request('testWebhook', { ...(endpoint_id && { query: { endpoint_id } }), ...options });
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** Why a request is not to be trusted; answer it with 400 or 401 and do nothing else. */
+/** Why a request can't be trusted. Respond with 400 or 401 and do nothing else. */
 export type RejectionReason =
   | 'missing_signature'
   | 'malformed_timestamp'
@@ -20,21 +20,21 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** As Node gives them, as the Fetch API does, or any object with names in any case. */
+/** Headers of Node.js or the Fetch API, or an object with names in any case. */
 export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | { get(name: string): string | null };
 
 export interface VerifyOptions {
   /**
-   * `standard` (default): the `webhook-*` headers of Standard Webhooks, which sign the time of sending too. `body`:
-   * `X-Service-Signature`, which signs the body alone. It is never fallen back to: whoever recorded a delivery could
-   * otherwise take the `webhook-*` headers off and send it again for ever.
+   * `standard` (default): the `webhook-*` headers of Standard Webhooks, which also sign the time. `body`:
+   * `X-Service-Signature`, which only signs the body. There is no automatic fallback, because an attacker could remove
+   * the `webhook-*` headers from a recorded request and send it again at any time.
    */
   readonly scheme?: 'standard' | 'body';
   /**
-   * Largest age, and clock difference, in seconds. Default 300; with `body` the age of the event itself, by default 4
-   * days, as long as deliveries are repeated.
+   * Maximum age and clock difference in seconds. Default: 300. With `body`, the age of the event, by default 4 days,
+   * which covers all retries.
    */
   readonly toleranceSeconds?: number;
   /** Default: now. */
@@ -44,19 +44,19 @@ export interface VerifyOptions {
 const STANDARD_TOLERANCE_SECONDS = 300;
 const BODY_TOLERANCE_SECONDS = 4 * 24 * 3600;
 
-/** A verified request. Keep `id` of what you have handled: the same event may come again under the same id. */
+/** A verified request. Store the `id` of handled events, because the same event can arrive again. */
 export interface VerifiedWebhook {
-  /** Null when the request was verified by `X-Service-Signature`, which does not sign it. */
+  /** Null if the request was verified by `X-Service-Signature`, which doesn't sign it. */
   readonly id: string | null;
   readonly event: WebhookEvent;
 }
 
 /**
- * Checks who sent a request, and when, and gives its event. Every secret given is tried: give the old one too while it
- * is being replaced. Signatures are compared in constant time.
+ * Verifies the sender and time of a request, and returns its event. All given secrets are tried: during a rotation,
+ * pass the old one as well. Signatures are compared in constant time.
  *
- * @param rawBody exactly the bytes that came. A body that was parsed and written again does not verify.
- * @throws WebhookVerificationError, to be answered with 401
+ * @param rawBody the exact bytes that were received. A body that was parsed and serialized again can't be verified.
+ * @throws WebhookVerificationError. Respond with 401.
  */
 export function verifyWebhook(
   headers: WebhookHeaders,
@@ -80,7 +80,7 @@ type Verify = (
   now: Date,
 ) => VerifiedWebhook;
 
-/** Standard Webhooks v1: id, time and body are signed. */
+/** Standard Webhooks v1: ID, time, and body are signed. */
 const verifyStandard: Verify = (headers, body, keys, toleranceSeconds, now) => {
   const id = needHeader(headers, 'webhook-id');
   const timestamp = needHeader(headers, 'webhook-timestamp');
@@ -130,7 +130,7 @@ function checkTimestamp(text: string, toleranceSeconds: number, now: Date): void
   }
 }
 
-/** A secret is its own bytes; one that is well-formed base64, after `whsec_` or not, may stand for what it encodes. */
+/** A secret's own bytes, and, if it is valid base64 (with or without `whsec_`), its decoded bytes. */
 function standardKeys(secret: string): Buffer[] {
   const encoded = secret.startsWith('whsec_') ? secret.slice('whsec_'.length) : secret;
   const decoded = Buffer.from(encoded, 'base64');
@@ -139,7 +139,7 @@ function standardKeys(secret: string): Buffer[] {
   return isBase64 ? [Buffer.from(secret), decoded] : [Buffer.from(secret)];
 }
 
-/** Every pair is compared, each in constant time. */
+/** Compares all pairs in constant time. */
 function checkSignature(expected: readonly Buffer[], given: readonly string[], encoding: 'base64' | 'hex'): void {
   let matches = false;
   for (const text of given) {
@@ -161,7 +161,7 @@ function parseEvent(body: Uint8Array): WebhookEvent {
   throw reject('malformed_body', 'The body is not a Rollcall event.');
 }
 
-/** Signed by the service, so its shape is the service's; only what could not be told apart is checked. */
+/** The service signed the body, so only the fields that distinguish event types are checked. */
 function isEvent(value: unknown): value is WebhookEvent {
   return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string';
 }

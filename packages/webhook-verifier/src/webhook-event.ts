@@ -1,10 +1,10 @@
-/** What every event of a job has. */
+/** Fields of all events of a job. */
 interface JobEvent {
   readonly job_id: string;
   readonly timestamp: string;
   readonly partner_id: string;
   readonly original_filename: string;
-  /** 1, 2, 3 within the job: events may overtake each other on the way. */
+  /** 1, 2, 3, … within the job. Events can arrive out of order. */
   readonly sequence: number;
 }
 
@@ -25,24 +25,24 @@ export interface JobCompleted extends JobEvent {
   readonly download_urls?: {
     readonly normalized_data: string;
     readonly error_report: string;
-    /** Of an X12 834: the TA1 and 999 for its sender. */
+    /** For an X12 834: the TA1 and 999 for its sender. */
     readonly acknowledgement?: string;
-    /** Of a file that was compared with its feed's last one. */
+    /** For a file that was compared with its feed's last file. */
     readonly changes?: string;
   };
-  /** Of a file that belongs to a feed: its vendor is known, or its sender named one. */
+  /** For a file of a feed: its vendor is known, or its sender named a feed. */
   readonly changes?: FileChanges;
 }
 
-/** How a file differs from its feed's file before it. */
+/** How a file differs from its feed's previous file. */
 export interface FileChanges {
   readonly feed_id: string;
   /** The feed's name. */
   readonly feed: string;
   readonly state: 'first_file' | 'compared' | 'not_compared';
-  /** Why nothing could be compared. */
+  /** Why the files couldn't be compared. */
   readonly reason: string | null;
-  /** 1, 2, 3 among the feed's files. */
+  /** 1, 2, 3, … within the feed. */
   readonly position: number | null;
   readonly baseline_job_id: string | null;
   readonly result: {
@@ -70,13 +70,13 @@ export interface JobFailed extends JobEvent {
   readonly event: 'job.failed';
   readonly status: 'failed';
   readonly error: { readonly code: string; readonly message: string };
-  /** Of a file that is held because of how it differs: membership_drop, comparison_failed. */
+  /** For a file that is held: membership_drop, comparison_failed. */
   readonly changes?: FileChanges;
-  /** The acknowledgement of an X12 834 that was read as far as its sender; the changes of a file that is held. */
+  /** The acknowledgement of an X12 834 whose sender could be read, and the changes of a held file. */
   readonly download_urls?: { readonly acknowledgement?: string; readonly changes?: string };
 }
 
-/** Sent on request by POST /webhooks/test; no job belongs to it. */
+/** Sent on request by POST /webhooks/test, without a job. */
 export interface WebhookTest {
   readonly event: 'webhook.test';
   readonly timestamp: string;

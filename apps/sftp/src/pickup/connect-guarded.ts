@@ -6,8 +6,8 @@ import { PickupError } from './pickup-error.ts';
 const CONNECT_MS = 15_000;
 
 /**
- * A partner says where we connect, as for webhooks: the literal, every address that a name resolves to, and the peer of the
- * open socket are checked. The connection goes to an address that was checked, whatever the name resolves to later.
+ * Partners configure where we connect, as for webhooks: the literal address, every resolved address, and the peer of
+ * the open socket are checked. The connection uses an address that was checked.
  */
 export function connectGuarded(
   { host, port }: { readonly host: string; readonly port: number },

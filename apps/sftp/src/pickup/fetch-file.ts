@@ -17,14 +17,14 @@ interface Run {
   readonly remote: RemoteFolder;
 }
 
-/** Another process runs the pick-up now, or it was changed or deleted. */
+/** Another process runs the pickup, or it was changed or deleted. */
 export class PickupLostError extends Error {
   override readonly name = 'PickupLostError';
 }
 
 /**
- * One file becomes one job, by the steps of an upload. That it was fetched is written in the transaction that creates the
- * job: a crash before leaves neither, and the file is fetched again. `changed`: it was being written and is fetched later.
+ * Fetches one file and creates its job. The transaction that creates the job also records that the file was fetched, so
+ * a crash can't lose or duplicate it. `changed`: the file is still being written and is fetched later.
  */
 export async function fetchFile(deps: Dependencies, run: Run, file: ListedFile): Promise<FetchOutcome> {
   const { pickup, holder } = run;
@@ -41,7 +41,7 @@ export async function fetchFile(deps: Dependencies, run: Run, file: ListedFile):
     }
     return await runWithContext({ jobId }, () => accept(deps, run, { file, jobId, kept: kept as KeptFile }));
   } catch (error) {
-    // A connection that was lost during COMMIT may have committed: then the object is a job's, and stays.
+    // If the connection was lost during COMMIT, the transaction may have been committed, so the object stays.
     if (!(error instanceof AppError) || error.definition.status >= 500) throw error;
     if (kept !== null) await deps.storage.delete(kept.stored.key);
     const { code, message, details = null } = error;
@@ -80,7 +80,7 @@ async function accept(
   return 'duplicate';
 }
 
-/** Throws AppError file_too_large or empty_file. */
+/** @throws AppError file_too_large or empty_file */
 async function copy(
   { storage }: Dependencies,
   { pickup, remote }: Run,

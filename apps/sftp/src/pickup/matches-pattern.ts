@@ -1,7 +1,7 @@
-/** `*` stands for any characters, `?` for any one. Linear in practice and never worse than the product of both lengths. */
+/** `*` matches any characters, `?` any single one. At worst, the time is the product of both lengths. */
 export function matchesPattern(name: string, pattern: string): boolean {
   let [at, from] = [0, 0];
-  /** Where the last star stands, and what it has taken so far. */
+  /** Position of the last star, and how much it has matched. */
   let [star, taken] = [-1, 0];
   while (at < name.length) {
     if (from < pattern.length && (pattern[from] === '?' || pattern[from] === name[at]) && pattern[from] !== '*') {

@@ -8,7 +8,7 @@ import { PickupError } from './pickup-error.ts';
 import { RemoteFolder } from './remote-folder.ts';
 
 const READY_MS = 30_000;
-/** Without a byte from the server. */
+/** Maximum time without data from the server. */
 const SILENT_MS = 60_000;
 
 const CLIENT_ALGORITHMS = {
@@ -32,8 +32,10 @@ export interface RemoteTarget {
 }
 
 /**
- * Logs in to a partner's server. A password is sent only to a server that has proven to hold a pinned host key. Throws
- * PickupError. Ending the signal ends the connection.
+ * Logs in to a partner's server. The password is only sent to a server with a pinned host key. Aborting the signal ends
+ * the connection.
+ *
+ * @throws PickupError
  */
 export async function openRemote(
   target: RemoteTarget,
@@ -53,7 +55,7 @@ export async function openRemote(
     });
     client.once('close', () => reject(failure ?? new PickupError('connection_lost', 'The connection was lost.')));
   });
-  // It ends sooner or later, when nobody waits for it any more.
+  // Prevents an unhandled rejection when the connection ends.
   gone.catch(() => undefined);
   try {
     const sftp = await Promise.race([logIn(client, socket, target), gone]);
@@ -86,7 +88,7 @@ async function logIn(
     });
   });
   if ('password' in credential) {
-    // Some servers ask for the password in a dialog.
+    // Some servers ask for the password interactively.
     client.on('keyboard-interactive', (_name, _text, _language, prompts, finish) => {
       finish(prompts.map(() => credential.password));
     });

@@ -1,4 +1,4 @@
-/** Why a partner's server could not be read, for the partner to see. */
+/** Why a partner's server couldn't be read. Shown to the partner. */
 export class PickupError extends Error {
   override readonly name = 'PickupError';
 

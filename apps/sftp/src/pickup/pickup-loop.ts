@@ -16,11 +16,11 @@ import { runPickup } from './run-pickup.ts';
 
 const POLL_MS = 2000;
 const EXTEND_MS = 8000;
-/** However slowly a server sends. */
+/** Maximum duration, even if the server is slow. */
 const LONGEST_RUN_MS = 3600_000;
 const MAX_RUNS = 4;
 
-/** Runs pick-ups that are due, a few at a time; each is held by one process. */
+/** Runs due pickups, several at the same time. Each is held by one process. */
 export class PickupLoop {
   readonly #deps: Dependencies;
   readonly #rules: AddressRules;
@@ -38,7 +38,7 @@ export class PickupLoop {
     void this.#poll();
   }
 
-  /** Runs under way end at once; what they have not finished is fetched by the next run. */
+  /** Ends current runs immediately. The next run fetches what they haven't finished. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -66,7 +66,7 @@ export class PickupLoop {
     const ending = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, ending.signal, AbortSignal.timeout(LONGEST_RUN_MS)]);
     const renewal = setInterval(async () => {
-      // A database that is away for a moment is no reason to end a transfer.
+      // A short database outage doesn't end a transfer.
       const isHeld = await asSystem('pickup', () => holdPickup(db, id, holder)).catch(() => true);
       if (!isHeld) ending.abort();
     }, EXTEND_MS);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@rollcall/database';
 import type { Prisma } from '@rollcall/database/rows';
 
-/** In the partner's audit trail, as what the service did for it. */
+/** Writes to the partner's audit trail, with the service as actor. */
 export async function recordPickup(
   tx: Transaction,
   partnerId: string,

@@ -5,7 +5,7 @@ import { PickupError } from './pickup-error.ts';
 const { STATUS_CODE } = ssh2.utils.sftp;
 const MAX_ENTRIES = 10_000;
 const PIECE_BYTES = 32 * 1024;
-/** Requests under way: a far server answers each one only after a round trip. */
+/** Concurrent requests, to compensate for the latency of distant servers. */
 const MAX_REQUESTS = 32;
 
 interface Session {
@@ -15,7 +15,7 @@ interface Session {
   readonly gone: Promise<never>;
 }
 
-/** A partner's server after login. Everything throws PickupError. */
+/** A partner's server after login. All methods throw PickupError. */
 export class RemoteFolder {
   readonly #session: Session;
 
@@ -23,7 +23,7 @@ export class RemoteFolder {
     this.#session = session;
   }
 
-  /** Regular files of a folder, up to a bound that no drop folder reaches. */
+  /** Regular files of a folder, up to a limit. */
   async list(folder: string): Promise<ListedFile[]> {
     const { sftp } = this.#session;
     const handle = await this.#ask<Buffer>((done) => sftp.opendir(folder, done), { missing: 'folder_not_found' });
@@ -57,7 +57,7 @@ export class RemoteFolder {
     return toListed(name, attrs);
   }
 
-  /** All `sizeBytes` of it, in order. */
+  /** Reads exactly `sizeBytes`, in order. */
   async *read(folder: string, { name, sizeBytes }: ListedFile): AsyncGenerator<Uint8Array> {
     const { sftp } = this.#session;
     const blame = { missing: 'file_unreadable', name } as const;
@@ -69,7 +69,7 @@ export class RemoteFolder {
         while (pieces.length < MAX_REQUESTS && asked < sizeBytes) {
           const length = Math.min(PIECE_BYTES, sizeBytes - asked);
           const piece = this.#readPiece(handle, { name, at: asked, length });
-          // Of several that fail the first is thrown below.
+          // If several requests fail, the first error is thrown below.
           piece.catch(() => undefined);
           pieces.push(piece);
           asked += length;

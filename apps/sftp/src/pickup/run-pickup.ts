@@ -9,15 +9,15 @@ import { openRemote } from './open-remote.ts';
 import { PickupError } from './pickup-error.ts';
 import type { RemoteFolder } from './remote-folder.ts';
 
-/** Of one run; the next begins at once. */
+/** Maximum number of files per run. The next run starts immediately. */
 const MAX_FILES = 100;
-/** A file whose time is closer may still be written. */
+/** A file that was modified more recently may still be in transfer. */
 const SETTLE_MS = 60_000;
 const SETTLE_SECONDS = SETTLE_MS / 1000;
 
 const credentialSchema = z.union([z.object({ password: z.string() }), z.object({ privateKey: z.string() })]);
 
-/** Fetches what is new in the folder. Returns in how many seconds there is more; null: nothing is left. */
+/** Fetches new files of the folder. Returns in how many seconds there is more to fetch, or null if nothing is left. */
 export async function runPickup(
   deps: Dependencies,
   { pickup, holder, signal, rules }: { pickup: DuePickup; holder: string; signal: AbortSignal; rules: AddressRules },
@@ -38,7 +38,7 @@ export async function runPickup(
   }
 }
 
-/** One file that can't be read keeps none of the others waiting, and fails the run in the end. */
+/** If a file can't be read, the others are still fetched, and the run fails at the end. */
 async function fetchAll(
   deps: Dependencies,
   run: { pickup: DuePickup; holder: string; remote: RemoteFolder },
@@ -65,7 +65,7 @@ function isWanted({ pattern }: DuePickup, { name }: ListedFile): boolean {
 }
 
 function isSettled({ modifiedAt }: ListedFile): boolean {
-  // A clock that is ahead by more than that must not keep files back for ever.
+  // A server clock that is ahead must not delay files forever.
   return Math.abs(Date.now() - modifiedAt.getTime()) >= SETTLE_MS;
 }
 

@@ -5,7 +5,7 @@ import { purgeJobFiles } from '@rollcall/database/retention';
 import type { Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 
-/** The virus scanner found something in the file. */
+/** The virus scanner found malware in the file. */
 export class InfectedFileError extends Error {
   override readonly name = 'InfectedFileError';
 
@@ -16,7 +16,7 @@ export class InfectedFileError extends Error {
 
 const SCANNER = { actorType: 'service', actorId: 'virus-scanner', action: 'file.refused' };
 
-/** Ends the job and takes the file away, so that nobody gets it back. False: the attempt is no longer the current one. */
+/** Fails the job and deletes the file, so that nobody can download it. Returns false if the attempt isn't current. */
 export async function refuseInfected(
   { db, storage, logger }: { db: Database; storage: Storage; logger: Logger },
   job: ClaimedJob,

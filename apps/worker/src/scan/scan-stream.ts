@@ -1,20 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** The scanner did not say that the file is clean: the file waits, it is never passed. */
+/** The scanner didn't confirm that the file is clean, so the file waits. */
 export class ScannerUnavailableError extends Error {
   override readonly name = 'ScannerUnavailableError';
 }
 
-/** `tcp://host:3310`, or the path of a socket as `unix:/run/clamav/clamd.ctl`. */
+/** `tcp://host:3310`, or a socket such as `unix:/run/clamav/clamd.ctl`. */
 export type ScannerAddress = string;
 
-/** Without a sign of life from clamd for this long it counts as away. */
+/** If clamd doesn't respond for this long, it counts as unavailable. */
 const SILENCE_MS = 60_000;
 
 /**
- * Has clamd look at a stream (its INSTREAM command: chunks with their length before them, an empty one at the end).
- * Returns the name of what was found, null when the file is clean. Throws ScannerUnavailableError for every other answer
- * and for none, its size limit (StreamMaxLength) included.
+ * Scans a stream with clamd's INSTREAM command (chunks with their length, and an empty one at the end). Returns the
+ * name of the malware, or null if the file is clean.
+ *
+ * @throws ScannerUnavailableError for every other response, including the size limit (StreamMaxLength)
  */
 export async function scanStream(
   address: ScannerAddress,
@@ -24,7 +25,7 @@ export async function scanStream(
   const socket = connect(placeOf(address));
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('clamd did not respond')));
   const answer = readAnswer(socket);
-  // It may come while we are still sending; whatever goes wrong is found when it is awaited below.
+  // A response can arrive while we are still sending. It is awaited below.
   answer.catch(() => {});
   try {
     await send(socket, 'zINSTREAM\0');
@@ -55,7 +56,7 @@ function placeOf(address: ScannerAddress) {
 
 class SourceFailure extends Error {}
 
-/** What the source of the chunks throws (storage) is not clamd's doing. */
+/** Errors of the source (storage) aren't clamd's. */
 async function* markFailures(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* chunks;
@@ -82,7 +83,7 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** `stream: OK`, `stream: <name> FOUND`; `… ERROR` otherwise. */
+/** `stream: OK`, `stream: <name> FOUND`, or `… ERROR`. */
 function parseVerdict(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? [];

@@ -23,7 +23,7 @@ interface EndpointOptions extends GlobalOptions {
   readonly enable?: true;
 }
 
-/** Endpoints of the account: below `rollcall webhooks`. */
+/** Adds the commands for webhook endpoints below `rollcall webhooks`. */
 export function addEndpoints(webhooks: Command, io: Io): void {
   const endpoints = webhooks.command('endpoints').description('manage webhook endpoints').enablePositionalOptions();
   const { signal } = io;
@@ -103,7 +103,7 @@ async function show(io: Io, endpoint: WebhookEndpoint, options: GlobalOptions): 
   else await printTable(io, COLUMNS, [endpoint]);
 }
 
-/** The secret on a line of its own on stdout: the one thing that a script wants. */
+/** Prints the secret on its own line to stdout, for scripts. */
 async function showWithSecret(io: Io, result: WebhookEndpointWithSecret, options: GlobalOptions): Promise<void> {
   if (options.json) return printJson(io, result);
   await show(io, result.endpoint, options);

@@ -4,7 +4,7 @@ import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { describeJob } from '../job-text.ts';
 import { painter } from '../paint.ts';
 
-/** What is done to a job that exists. */
+/** Adds commands for existing jobs. */
 export function addJobActions(program: Command, io: Io): void {
   const { signal } = io;
   program

@@ -44,10 +44,10 @@ async function login(io: Io, options: LoginOptions): Promise<void> {
 async function ask(io: Io, question: string, isSecret = false): Promise<string> {
   if (!io.stdin.isTTY)
     throw new UsageError("Can't prompt without a terminal. Use --base-url, --client-id, and --client-secret-stdin");
-  // Where nothing is echoed, readline still edits; it only has nowhere to show it.
+  // readline still handles editing, but without echo.
   const output = isSecret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : io.stderr;
   const lines = createInterface({ input: io.stdin, output, terminal: true });
-  // Only now: what is typed from here on is no longer echoed by the terminal itself.
+  // Printed now, because the terminal doesn't echo from here on.
   io.stderr.write(question);
   lines.once('SIGINT', () => lines.close());
   try {

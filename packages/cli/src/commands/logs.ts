@@ -6,7 +6,7 @@ import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { type Column, printTable } from '../table.ts';
 
 const FOLLOW_MS = 2_000;
-/** One page: what one look of a follower shows at most. */
+/** The maximum number of requests per poll. */
 const FOLLOW_PAGE = 100;
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
@@ -67,7 +67,7 @@ async function take(requests: AsyncIterable<LoggedRequest>, limit: number): Prom
   return taken;
 }
 
-/** Looks every two seconds. Its own looks are requests too, and left out. */
+/** Polls every two seconds and omits its own requests. */
 async function follow(io: Io, client: Rollcall, query: QueryOf<'listRequests'>, options: LogsOptions): Promise<void> {
   const keyOf = ({ request_id, at }: LoggedRequest) => `${at} ${request_id}`;
   let seen: Set<string> | null = null;

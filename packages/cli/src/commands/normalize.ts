@@ -47,7 +47,7 @@ async function normalize(io: Io, path: string, options: NormalizeOptions): Promi
     onProgress: (rows, total) => line.update('normalizing', total === 0 ? 1 : rows / total, `${rows} of ${total} rows`),
   }).finally(() => line.clear());
   try {
-    // With --json stdout carries the summary, so the records need a file.
+    // With --json, stdout has the summary, so records need a file.
     if (!options.json || options.output !== undefined) {
       await saveStream(io, result.output(options.format, options.metadata === true), options.output);
     }

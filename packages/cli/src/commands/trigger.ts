@@ -4,7 +4,7 @@ import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 
 const HEADER = 'member_id,first_name,last_name,date_of_birth';
 
-/** Files that lead to each event. The people in them don't exist. */
+/** Files that trigger each event, with fictional people. */
 const FILES = {
   'job.queued': `${HEADER}\nTRIGGER1,Avery,Example,1980-01-02\n`,
   'job.processing': `${HEADER}\nTRIGGER1,Avery,Example,1980-01-02\n`,

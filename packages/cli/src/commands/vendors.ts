@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<VendorListEntry>[] = [
   { title: 'BUILT IN', value: (vendor) => (vendor.built_in ? 'yes' : 'no') },
 ];
 
-/** Configurations are printed as JSON, indented for people and in one line with --json. */
+/** Configurations are printed as JSON, indented for people, in one line with --json. */
 export function addVendors(program: Command, io: Io, setExitCode: (code: number) => void): void {
   const vendors = program.command('vendors').description('manage vendor configurations').enablePositionalOptions();
   const show = (options: GlobalOptions, value: unknown) =>

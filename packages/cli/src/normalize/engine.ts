@@ -1,4 +1,4 @@
-// The engine becomes a file of its own in the build: the command line loads it when `normalize` runs, the SDK never does.
+// A separate file in the build, which is only loaded for `normalize`.
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -27,7 +27,7 @@ const CHUNK_BYTES = 1024 * 1024;
 export interface LocalOptions {
   readonly path: string;
   readonly vendor?: string | undefined;
-  /** A file with a vendor configuration, in place of detection. */
+  /** A file with a vendor configuration, instead of detection. */
   readonly configPath?: string | undefined;
   readonly onProgress?: (rows: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -41,10 +41,10 @@ export interface LocalResult {
 }
 
 /**
- * The whole way of a file on this machine: no service, no network. What lies on disk meanwhile is encrypted with a key
- * that only this process has.
+ * Normalizes a file on this machine, without network. Temporary files are encrypted with a key that only this process
+ * has.
  *
- * @throws FileFailedError when the file as a whole cannot be processed.
+ * @throws FileFailedError if the file as a whole can't be processed
  */
 export async function normalizeLocally(options: LocalOptions): Promise<LocalResult> {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-'));

@@ -13,7 +13,7 @@ export interface ScratchArtifacts extends ArtifactStore {
   issues(): AsyncGenerator<ErrorEntry>;
 }
 
-/** Results in encrypted scratch files: gone with the process. */
+/** Stores results in encrypted scratch files that end with the process. */
 export function scratchArtifacts(scratch: ScratchSpace): ScratchArtifacts {
   const parts = new Map<string, ScratchFile>();
   const keyOf = (kind: ArtifactKind, part: number) => `${kind}-${String(part).padStart(5, '0')}`;

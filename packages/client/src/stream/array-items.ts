@@ -4,10 +4,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * The items of the array at one top-level key of a JSON object, each as its own text, while the object is still coming.
- * Holds one item at a time. Bytes are looked at, not characters: everything that carries structure is ASCII.
+ * Returns the items of the array at a top-level key of a JSON object, each as text, while the object is still arriving.
+ * Holds one item at a time. Works on bytes, because all structural characters are ASCII.
  *
- * @throws ConnectionError when the object ends before its end.
+ * @throws ConnectionError if the object is incomplete
  */
 export async function* arrayItems(chunks: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<string> {
   const scan = new ItemScan(key);
@@ -22,7 +22,7 @@ class ItemScan {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** Text of the string at depth 1 that is being read, or was read last: the key when a value begins. */
+  /** The most recent string at depth 1, which is the key when a value starts. */
   #lastString = '';
   #inItems = false;
   #item = '';
@@ -32,7 +32,7 @@ class ItemScan {
   }
 
   *push(chunk: Uint8Array): Generator<string> {
-    // Where the item (or the key) that is being collected begins in this chunk.
+    // Start of the current item or key in this chunk.
     let from = this.#collects() ? 0 : -1;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;

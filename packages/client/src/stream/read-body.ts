@@ -1,6 +1,6 @@
 import { ConnectionError } from '../errors.ts';
 
-/** The body as chunks; leaving the loop early ends the download. */
+/** Returns the body in chunks. Leaving the loop early ends the download. */
 export async function* readBody(response: Response, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
   if (!reader) return;

@@ -1,4 +1,4 @@
-/** Renewed this long before it ends, so that a request under way does not lose it. */
+/** Renews the token this long before it expires, so that requests in progress don't fail. */
 const MARGIN_MS = 60_000;
 
 export interface AccessToken {
@@ -6,7 +6,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** Keeps one token; callers that come while it is fetched share the one request. */
+/** Keeps one token. Concurrent callers share a request for a new one. */
 export class TokenKeeper {
   #token: AccessToken | null = null;
   #pending: Promise<AccessToken> | null = null;
@@ -26,7 +26,7 @@ export class TokenKeeper {
     return this.#token.value;
   }
 
-  /** Forgets a token that was refused, unless it has been renewed since. */
+  /** Forgets a rejected token, unless it has been renewed since. */
   drop(value: string | null): void {
     if (this.#token?.value === value) this.#token = null;
   }

@@ -21,7 +21,7 @@ const BY_STATUS: Readonly<Record<number, new (details: ApiErrorDetails) => ApiEr
   429: RateLimitError,
 };
 
-/** Takes what is there: a proxy's HTML page makes an error too, with code `http_<status>`. */
+/** Also accepts other bodies: a proxy's HTML page becomes an error with the code `http_<status>`. */
 export async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -43,7 +43,7 @@ function errorIn(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     if (isObject(body) && isObject(body.error)) return body.error;
   } catch {
-    // No JSON: a proxy's page. The status says what there is to say.
+    // Not JSON, such as a proxy's page. The status is all there is.
   }
   return {};
 }

@@ -2,8 +2,8 @@ const BASE_MS = 500;
 const CEILING_MS = 20_000;
 
 /**
- * What the service asks for: `Retry-After` as seconds or date (RFC 9110 section 10.2.3), else on a 429 the end of the
- * window in `X-RateLimit-Reset` (epoch seconds). Null: it asks for nothing.
+ * The wait that the service requests: `Retry-After` as seconds or date (RFC 9110 section 10.2.3), or, for a 429, the
+ * end of the window in `X-RateLimit-Reset` (epoch seconds). Null if there is none.
  */
 export function readRetryAfter(response: Pick<Response, 'status' | 'headers'>, now: number): number | null {
   const header = response.headers.get('retry-after')?.trim();
@@ -17,7 +17,9 @@ export function readRetryAfter(response: Pick<Response, 'status' | 'headers'>, n
   return Number.isFinite(reset) ? Math.max(0, reset * 1000 - now) : null;
 }
 
-/** Doubles from half a second, with full jitter above the half, so that many clients do not come back together. */
+/**
+ * Doubles from half a second, with random jitter in the upper half, so that many clients don't return at the same time.
+ */
 export function backoff(attempt: number, random: number): number {
   const full = Math.min(CEILING_MS, BASE_MS * 2 ** attempt);
   return full / 2 + (full / 2) * random;

@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason when it is aborted. */
+/** Rejects with the signal's reason if it is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

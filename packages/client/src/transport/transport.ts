@@ -10,26 +10,26 @@ export interface TransportOptions {
   readonly maxRetryWaitMs: number;
   readonly fetch: typeof fetch;
   readonly userAgent: string | null;
-  /** Gives a token and the instant (epoch ms) it ends. */
+  /** Returns a token and the time (epoch ms) at which it expires. */
   readonly fetchToken: (() => Promise<{ value: string | null; expiresAt: number }>) | null;
 }
 
 export interface Call {
   readonly method: string;
-  /** Below the base address, with query; or an absolute URL below it. */
+  /** A path below the base URL, with query, or an absolute URL below it. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes the body anew for every attempt. */
+  /** Creates the body for each attempt. */
   readonly body?: () => string | ReadableStream;
-  /** Sends in place of fetch: uploads that report progress. */
+  /** Used instead of fetch for uploads that report progress. */
   readonly send?: (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
-  /** `always`: doing it twice is doing it once. `refused`: only after answers that say nothing was done. */
+  /** `always`: the request is idempotent. `refused`: retry only after responses which say that nothing was done. */
   readonly repeat: 'always' | 'refused' | 'never';
   readonly signal?: AbortSignal | undefined;
   readonly anonymous?: boolean;
 }
 
-/** One way to the service for everything: authentication, repetition and typed errors. */
+/** Sends requests with authentication, retries, and typed errors. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #tokens: TokenKeeper | null;
@@ -43,7 +43,11 @@ export class Transport {
     return this.#tokens?.get() ?? null;
   }
 
-  /** Gives 2xx answers alone. Throws ApiError, ConnectionError, or the signal's reason. */
+  /**
+   * Returns successful responses only.
+   *
+   * @throws ApiError, ConnectionError, or the signal's reason
+   */
   async send(call: Call): Promise<Response> {
     const url = this.resolve(call.path);
     let renewed = false;
@@ -89,7 +93,7 @@ export class Transport {
     }
   }
 
-  /** The token goes to the service's own origin and nowhere else, whatever a URL in an answer says. */
+  /** The token is only sent to the service's own origin, even if a URL in a response points elsewhere. */
   resolve(path: string): string {
     const { baseUrl } = this.#options;
     if (path.startsWith('/')) return `${baseUrl}${path}`;
@@ -104,7 +108,7 @@ function waitBefore(error: RollcallError, { repeat }: Call, attempt: number): nu
   const refused = error.status === 429;
   const passing = error.status === 503 || error.code === 'idempotency_in_progress';
   if (!refused && !(passing && repeat === 'always')) return null;
-  // A wait that is asked for is never cut short, and spread a little above.
+  // A requested wait is never shortened, and is extended by random jitter.
   const jitter = backoff(attempt, Math.random());
   return error.retryAfterMs === null ? jitter : error.retryAfterMs + Math.min(jitter, 250);
 }

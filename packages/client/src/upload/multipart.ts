@@ -9,13 +9,13 @@ export interface MultipartForm {
 }
 
 export interface UploadProgress {
-  /** Bytes of the file that have left. */
+  /** Bytes of the file that were sent. */
   readonly loaded: number;
-  /** Null: not known. */
+  /** Null if unknown. */
   readonly total: number | null;
 }
 
-/** A multipart/form-data body (RFC 7578) that is made while it is sent. */
+/** A multipart/form-data body (RFC 7578) that is generated while it is sent. */
 export function multipart(form: MultipartForm): { headers: Record<string, string>; body: () => ReadableStream } {
   const boundary = `rollcall-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const encoder = new TextEncoder();
@@ -44,7 +44,7 @@ async function* parts(form: MultipartForm, head: Uint8Array, tail: Uint8Array): 
   yield head;
   onProgress?.({ loaded, total: file.size });
   for await (const chunk of file.read()) {
-    // A source that never waits leaves the event loop no turn to abort in.
+    // A source that never waits would otherwise block the abort signal.
     signal?.throwIfAborted();
     yield chunk;
     loaded += chunk.byteLength;

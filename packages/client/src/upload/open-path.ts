@@ -1,6 +1,6 @@
 import type { OpenedSource } from './opened-source.ts';
 
-/** Loaded when a path is given, so that nothing of Node.js is needed before. The browser build has another one. */
+/** Only loaded for paths, so that other uploads don't need Node.js. The browser build has its own version. */
 export async function openPath(path: string): Promise<OpenedSource> {
   const [{ createReadStream }, { stat }, { basename }] = await Promise.all([
     import('node:fs'),
@@ -12,7 +12,7 @@ export async function openPath(path: string): Promise<OpenedSource> {
     fileName: basename(path),
     size,
     isRepeatable: true,
-    // Exactly the bytes that were announced: a file that grows meanwhile must not break the request.
+    // Reads exactly the announced bytes, even if the file grows.
     read: () => (size === 0 ? nothing() : createReadStream(path, { end: size - 1, highWaterMark: 256 * 1024 })),
     blob: null,
   };

@@ -1,10 +1,10 @@
 export interface OpenedSource {
   readonly fileName: string | null;
-  /** Bytes; null: not known before the end. */
+  /** In bytes. Null if unknown before the end. */
   readonly size: number | null;
-  /** False: can be read only once, so that the upload is not repeated. */
+  /** False if the source can be read only once, so the upload can't be retried. */
   readonly isRepeatable: boolean;
   read(): AsyncIterable<Uint8Array>;
-  /** The whole as a Blob, where that costs nothing. */
+  /** The source as a Blob, if that costs nothing. */
   readonly blob: Blob | null;
 }

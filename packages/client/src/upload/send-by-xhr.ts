@@ -1,6 +1,6 @@
 import type { MultipartForm } from './multipart.ts';
 
-/** Declared here because Node.js types know no browser. */
+/** Declared here because Node.js types don't include browser APIs. */
 interface BrowserRequest {
   readonly status: number;
   readonly statusText: string;
@@ -22,7 +22,7 @@ export function hasXhr(): boolean {
   return typeof XMLHttpRequest === 'function';
 }
 
-/** Browsers tell the progress of an upload through XMLHttpRequest alone. */
+/** In browsers, only XMLHttpRequest reports upload progress. */
 export function sendByXhr(
   form: MultipartForm,
 ): (url: string, init: RequestInit & { headers: Headers }) => Promise<Response> {
@@ -49,7 +49,7 @@ export function sendByXhr(
   };
 }
 
-/** The browser counts the whole body; its few bytes around the file come first and last. */
+/** The browser counts the whole body, which has a few more bytes than the file. */
 function ofFile(loaded: number, total: number, size: number | null): { loaded: number; total: number | null } {
   if (size === null) return { loaded, total };
   return { loaded: Math.max(0, Math.min(size, loaded === total ? size : loaded - (total - size))), total: size };

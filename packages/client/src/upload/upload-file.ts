@@ -9,20 +9,20 @@ import { openSource, type UploadSource } from './upload-source.ts';
 export interface UploadOptions {
   /** Helps to detect the vendor. Default: the name of the path or File. */
   readonly fileName?: string;
-  /** Id, name or alias of the vendor. */
+  /** ID, name, or alias of the vendor. */
   readonly vendorHint?: string;
-  /** Which of the vendor's feeds the file is of; it is compared with the last file of that feed. */
+  /** The vendor's feed to which the file belongs. It is compared with the last file of that feed. */
   readonly feed?: string;
-  /** A webhook address for this job alone. */
+  /** A webhook URL for this job only. */
   readonly callbackUrl?: string;
-  /** Default: a random one. Give your own to be safe over restarts of your process as well. */
+  /** Default: a random key. Provide your own if your process may restart during the upload. */
   readonly idempotencyKey?: string;
-  /** A repeated attempt begins again at 0. */
+  /** Starts again at 0 if the upload is retried. */
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Streams; repeats safely under one Idempotency-Key unless the source can be read only once. */
+/** Streams the file. Retries are safe because of the Idempotency-Key, unless the source can be read only once. */
 export async function uploadFile(
   transport: Transport,
   source: UploadSource,

@@ -2,8 +2,8 @@ import { openPath } from './open-path.ts';
 import type { OpenedSource } from './opened-source.ts';
 
 /**
- * A path (Node.js only), bytes, a Blob or File, or a stream: a web ReadableStream, a Node.js Readable, or anything else
- * that gives bytes in turn.
+ * A path (Node.js only), bytes, a Blob or File, or a stream: a web ReadableStream, a Node.js Readable, or any async
+ * iterable of bytes.
  */
 export type UploadSource =
   | string
@@ -23,7 +23,7 @@ export async function openSource(source: UploadSource): Promise<OpenedSource> {
   throw new TypeError('Expected a file path, bytes, a Blob, a File, or a stream');
 }
 
-/** By shape: a File may come from another realm (a window of its own, another implementation). */
+/** Checked by shape, because a File can come from another realm. */
 function isBlob(source: object): source is Blob {
   return 'size' in source && 'type' in source && 'slice' in source;
 }

@@ -1,8 +1,8 @@
 const SECOND = 1000;
 
 /**
- * Section 6.5 of the contract: every 10 seconds for the first 2 minutes, then every 30 seconds for the next 10; longer
- * while the status does not change.
+ * The recommended intervals: every 10 seconds for the first 2 minutes, then every 30 seconds for 10 minutes, and longer
+ * while the status doesn't change.
  */
 export function pollInterval(elapsedMs: number, unchangedPolls: number): number {
   const base = elapsedMs < 120 * SECOND ? 10 : 30;

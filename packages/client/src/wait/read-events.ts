@@ -4,7 +4,7 @@ export interface ServerEvent {
   readonly id: string | null;
 }
 
-/** Server-sent events as the HTML standard has them (section 9.2.6). Comments come as events named ''. */
+/** Parses server-sent events (HTML standard, section 9.2.6). Comments are events with an empty name. */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   let rest = '';

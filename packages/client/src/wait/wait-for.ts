@@ -14,23 +14,23 @@ export interface JobProgress {
   /** 0 to 1. */
   readonly progress: number;
   readonly rowsProcessed: number;
-  /** How this was learned. */
+  /** How the state was obtained. */
   readonly method: WaitMethod;
 }
 
 export interface WaitOptions {
-  /** From the call on. Default 15 minutes, after which the contract lets a client take a job for lost. */
+  /** From the call. Default: 15 minutes, after which clients can consider a job lost. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: JobProgress) => void;
-  /** What to begin with; what does not work falls back to the next. Default `events`. */
+  /** The first method to try. If it doesn't work, the next one is used. Default: `events`. */
   readonly method?: WaitMethod;
-  /** Milliseconds until the next poll. Default: section 6.5 of the contract. */
+  /** Milliseconds until the next poll. Default: the recommended intervals. */
   readonly pollInterval?: (elapsedMs: number, unchangedPolls: number) => number;
   readonly signal?: AbortSignal;
 }
 
 const LONG_POLL_SECONDS = 30;
-/** The service sends something at least every 15 s; more silence than this is a proxy that holds events back. */
+/** The service sends something at least every 15 s. A longer silence means that a proxy buffers events. */
 const SILENCE_MS = 20_000;
 
 interface Wait {
@@ -42,10 +42,9 @@ interface Wait {
 }
 
 /**
- * Waits until the job has ended. Server-sent events first; where they do not come through, held requests; where those are
- * not held, plain polling.
+ * Waits until the job has ended: with server-sent events, or else with long polling, or else with plain polling.
  *
- * @throws JobFailedError, JobTimeoutError, ApiError, ConnectionError, or the signal's reason.
+ * @throws JobFailedError, JobTimeoutError, ApiError, ConnectionError, or the signal's reason
  */
 export async function waitFor(transport: Transport, jobId: string, options: WaitOptions = {}): Promise<Job> {
   const { timeoutMs = 15 * 60_000, method = 'events', onProgress } = options;
@@ -78,7 +77,7 @@ async function getJob(wait: Wait, method: WaitMethod, query = ''): Promise<Job> 
   return job;
 }
 
-/** Null: events do not come through here. A stream that brought something before it broke is resumed. */
+/** Null if events don't arrive here. A stream that has delivered something before it broke is resumed. */
 async function byEvents(wait: Wait): Promise<Job | null> {
   let lastId: string | null = null;
   for (;;) {
@@ -108,7 +107,7 @@ async function byEvents(wait: Wait): Promise<Job | null> {
   }
 }
 
-/** What another way of asking may get around: nothing arrived, or something between answered for the service. */
+/** Errors that another method may avoid: no response, or a response of a proxy. */
 function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   return error instanceof ApiError && ![401, 403, 429].includes(error.status) && error.code !== 'job_not_found';
@@ -124,7 +123,7 @@ function openEvents(wait: Wait, stream: AbortSignal, lastId: string | null): Pro
   });
 }
 
-/** Null: the service, or something before it, does not hold requests. */
+/** Null if the service or a proxy doesn't support long polling. */
 async function byLongPoll(wait: Wait): Promise<Job | null> {
   let before: Job | null = null;
   for (;;) {

@@ -10,11 +10,11 @@ const MAX_BYTES = 1024 * 1024;
 
 export interface WebhookHandlerOptions extends VerifyOptions {
   readonly secrets: string | readonly string[];
-  /** What it throws is answered with 500, and the service sends again. */
+  /** If it throws, the response is 500, and the service retries. */
   readonly onEvent: (webhook: VerifiedWebhook) => void | Promise<void>;
 }
 
-/** For fetch-style servers (Hono, Next.js, Deno, Bun, workers). */
+/** For servers with the Fetch API (Hono, Next.js, Deno, Bun, workers). */
 export function fetchWebhook(options: WebhookHandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, text } = await receive(options, request.headers, new Uint8Array(await request.arrayBuffer()));
@@ -22,7 +22,7 @@ export function fetchWebhook(options: WebhookHandlerOptions): (request: Request)
   };
 }
 
-/** As much of Express, and of node:http, as is needed here. */
+/** The required part of Express and node:http. */
 interface NodeRequest extends AsyncIterable<Uint8Array | string> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body?: unknown;
@@ -33,8 +33,8 @@ interface NodeResponse {
 }
 
 /**
- * For Express, and for node:http: reads the body itself, or takes the bytes of `express.raw()`. Put it before
- * `express.json()`: of a parsed body the signed bytes are gone.
+ * For Express and node:http. Reads the body itself, or uses the bytes of `express.raw()`. Must come before
+ * `express.json()`, because the signature covers the original bytes.
  */
 export function expressWebhook(
   options: WebhookHandlerOptions,
@@ -69,7 +69,7 @@ interface FastifyReplyLike {
   code(status: number): { send(text: string): unknown };
 }
 
-/** A Fastify plugin: `fastify.register(fastifyWebhook, { path, secrets, onEvent })`. Other routes parse as before. */
+/** A Fastify plugin: `fastify.register(fastifyWebhook, { path, secrets, onEvent })`. Doesn't affect other routes. */
 export async function fastifyWebhook(
   fastify: FastifyLike,
   { path, ...options }: WebhookHandlerOptions & { readonly path: string },

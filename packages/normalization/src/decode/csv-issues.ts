@@ -53,21 +53,21 @@ export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number,
  * the header has labels.
  */
 export function doubtfulFault(rowNumber: number, label: string): DecodeIssue {
-  const message = `The rows have more columns than the header has labels; from "${label}" on it is not certain which label belongs to which column.`;
-  const fix = 'Give each column a label in the header, and an empty one a delimiter of its own.';
+  const message = `The rows have more columns than the header has labels. From "${label}" on, it isn't certain which label belongs to which column`;
+  const fix = 'Add a label for each column to the header, and a delimiter for each blank label';
   return rowFault('ragged_row', rowNumber, true, message, fix);
 }
 
 /** For a row without the closing delimiter that other rows have. It might lack a cell instead. */
 export function unclosedFault(rowNumber: number, cells: number, rowWidth: number): DecodeIssue {
-  const message = `The row has ${cells} cells where the file's rows have ${rowWidth}; a cell may be missing before the last one.`;
-  return rowFault('ragged_row', rowNumber, true, message, 'Check the row for a missing delimiter.', String(cells));
+  const message = `The row has ${cells} cells, but other rows have ${rowWidth}. A cell before the last one may be missing`;
+  return rowFault('ragged_row', rowNumber, true, message, 'Check the row for a missing delimiter', String(cells));
 }
 
 /** For a row that ends early and has a value of another kind than its column: a cell before it may be missing. */
 export function unlikeFault(rowNumber: number, label: string): DecodeIssue {
-  const message = `The row has fewer cells than the header has labels, and what stands under "${label}" is not what other rows have there.`;
-  const fix = 'Write a delimiter for every column, empty ones too.';
+  const message = `The row has fewer cells than the header has labels, and its value under "${label}" is of another kind than in other rows`;
+  const fix = 'Add a delimiter for every column, including blank ones';
   return rowFault('ragged_row', rowNumber, true, message, fix);
 }
 
