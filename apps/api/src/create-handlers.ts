@@ -47,6 +47,7 @@ import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partn
 import { listPartners } from './partners/list-partners.ts';
 import { createPartner, invitePartnerAdmin, updatePartner } from './partners/manage-partners.ts';
 import { listRuns } from './polling/list-runs.ts';
+import { findPeople } from './records/find-people.ts';
 import { getColumns } from './records/get-columns.ts';
 import { getRecord } from './records/get-record.ts';
 import { listRecords } from './records/list-records.ts';
@@ -152,6 +153,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     downloadChanges: downloadChanges(deps, compareJobs),
     listRecords: listRecords(deps, cursors),
     getRecord: getRecord(deps),
+    findPeople: findPeople(deps, cursors),
     getColumns: getColumns(deps),
     getCorrectionDraft: getCorrectionDraft(deps, rejectedFiles),
     saveCorrectionDraft: saveCorrectionDraft(deps, rejectedFiles),

@@ -16,6 +16,8 @@ beforeAll(async () => {
   });
   await submitAndWait(dashboard.service, csv(goodRows(8)), 'later.csv', { feed: 'seen' });
   const { feeds } = Object(await (await dashboard.service.fetch('/v1/feeds')).json());
+  const found = await (await dashboard.service.fetch('/v1/people?search=m1')).json();
+  const personKey = String(Object(found).matches[0].record.person_key);
   const vendor = '/vendors/vnd_builtin_partner_member_list';
   paths = [
     '/',
@@ -29,6 +31,9 @@ beforeAll(async () => {
     '/feeds',
     `/feeds/${feeds[0].feed_id}`,
     `/files/${jobId}/changes`,
+    '/people',
+    '/people?search=fakeman',
+    `/people/${personKey}`,
     '/vendors',
     '/vendors/new',
     vendor,

@@ -85,7 +85,16 @@ function present({ service, api, worker, emails, browser }: Opened): Dashboard {
   };
 }
 
-export type Place = 'Overview' | 'Files' | 'Vendors' | 'Webhooks' | 'API access' | 'Users' | 'Operations' | 'Partners';
+export type Place =
+  | 'Overview'
+  | 'Files'
+  | 'People'
+  | 'Vendors'
+  | 'Webhooks'
+  | 'API access'
+  | 'Users'
+  | 'Operations'
+  | 'Partners';
 
 /** By the navigation: what a page says may link to the same place, from when its data are there. */
 export async function goTo(page: Page, place: Place): Promise<void> {

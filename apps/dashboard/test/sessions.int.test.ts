@@ -40,9 +40,18 @@ test('each role sees its own places', async () => {
     await page.context().close();
     return places;
   };
-  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors']);
-  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors']);
-  expect(await placesOf('admin')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors', 'Webhooks', 'API access', 'Users']);
+  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Feeds', 'People', 'Vendors']);
+  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Feeds', 'People', 'Vendors']);
+  expect(await placesOf('admin')).toEqual([
+    'Overview',
+    'Files',
+    'Feeds',
+    'People',
+    'Vendors',
+    'Webhooks',
+    'API access',
+    'Users',
+  ]);
   expect(await placesOf('operator')).toEqual(['Operations', 'Partners']);
 });
 

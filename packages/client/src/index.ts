@@ -30,6 +30,7 @@ export type {
   OperationOptions,
   PartnerConfig,
   PartnerConfigRequest,
+  PeopleMatch,
   QueryOf,
   RecordDetail,
   RecordedEvent,

@@ -11,6 +11,8 @@ export type RecordDetail = Schemas['RecordDetail'];
 /** Somebody who differs from the vendor's last file. */
 export type Feed = ResultOf<'listFeeds'>['feeds'][number];
 export type Change = ResultOf<'getChanges'>['changes'][number];
+/** Somebody whom a search over all files finds, in one of them. */
+export type PeopleMatch = ResultOf<'findPeople'>['matches'][number];
 export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
 export type Run = Schemas['Run'];
 export type Vendor = Schemas['Vendor'];

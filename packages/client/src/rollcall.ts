@@ -11,6 +11,7 @@ import type {
   NormalizedRecord,
   OperationId,
   OperationOptions,
+  PeopleMatch,
   QueryOf,
   RecordDetail,
   ResultOf,
@@ -128,6 +129,16 @@ export class Rollcall {
         signal,
       });
       yield* page.records;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  /** Yields a person's records in all files, newest first. Finds by name, member ID, last four SSN digits, or person key. */
+  async *findPeople({ signal, ...query }: CallOptions & QueryOf<'findPeople'>): AsyncGenerator<PeopleMatch> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('findPeople', { query: { ...query, ...(cursor ? { cursor } : {}) }, signal });
+      yield* page.matches;
       if (page.next_cursor === null) return;
       cursor = page.next_cursor;
     }

@@ -53,6 +53,7 @@ export { normalizedRecordSchema } from './schemas/normalized-record.ts';
 export type { OperationsOverview, Overview } from './schemas/overview.ts';
 export { type PartnerBody, type PartnerChange, partnerNameInput, requestsPerHourInput } from './schemas/partner.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
+export { peoplePageSchema } from './schemas/people-search.ts';
 export {
   type Reading,
   type ReadingReason,

@@ -76,6 +76,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   listRecords: readFiles,
   getRecord: readFiles,
   getColumns: readFiles,
+  findPeople: readFiles,
   getErrors: readFiles,
   getRunErrors: readFiles,
 

@@ -1,12 +1,8 @@
-import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
-import { formatDate } from '../format/format-date.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
+import { shownValue } from '../words/shown-value.ts';
 import { whyOf } from '../words/why.ts';
 import { groupReadings } from './group-readings.ts';
 import type { Reading, RecordDetail } from './record-queries.ts';
 import styles from './records.module.css';
-
-const DATES: ReadonlySet<string> = new Set(TARGET_FIELDS.filter(({ kind }) => kind === 'date').map(({ name }) => name));
 
 /** Two voices: what the sender wrote, and what was understood; between them stands why. */
 export function ReadingTable({ detail, person }: { detail: RecordDetail; person: number }) {
@@ -51,5 +47,5 @@ export function ReadingTable({ detail, person }: { detail: RecordDetail; person:
 function normalizedText({ field, normalized }: Reading): string {
   if (normalized === null) return '–';
   if (field === null) return normalized;
-  return DATES.has(field) ? formatDate(normalized) : labelOfValue(field, normalized);
+  return shownValue(field, normalized);
 }

@@ -5,6 +5,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { labelOfValue } from '../words/label-of-value.ts';
+import { nameOf } from './name-of.ts';
 import { ReadingTable } from './reading-table.tsx';
 import { type Person, type RecordDetail, recordQuery } from './record-queries.ts';
 import styles from './records.module.css';
@@ -89,10 +90,6 @@ function Family({ detail }: { detail: RecordDetail }) {
       <p className={styles.logged}>Record views are logged.</p>
     </>
   );
-}
-
-function nameOf({ first_name: first, middle_name: middle, last_name: last, name_suffix: suffix }: Person): string {
-  return [first, middle, last, suffix].filter(Boolean).join(' ') || 'No name';
 }
 
 function relationOf({ relationship }: Person): string {

@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
   { page: 'files', to: '/', label: 'Overview', icon: 'overview' },
   { page: 'files', label: 'Files', icon: 'files' },
   { page: 'feeds', label: 'Feeds', icon: 'feeds' },
+  { page: 'people', label: 'People', icon: 'person' },
   { page: 'vendors', label: 'Vendors', icon: 'vendors' },
   { page: 'webhooks', label: 'Webhooks', icon: 'webhooks' },
   { page: 'clients', label: 'API access', icon: 'clients' },

@@ -7,6 +7,8 @@ export const PAGE_NEEDS = {
   'files/:jobId/fix': 'files:write',
   feeds: 'files:read',
   'feeds/:feedId': 'files:read',
+  people: 'files:read',
+  'people/:personKey': 'files:read',
   vendors: 'vendors:read',
   'vendors/new': 'vendors:write',
   'vendors/:vendorId': 'vendors:read',

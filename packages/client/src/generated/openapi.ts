@@ -928,6 +928,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a person in all files
+         * @description Searches the records of every completed file whose output is still there, newest first. Nothing that identifies a person is kept beside the encrypted files, so each search reads them, page by page. Every search is audited.
+         */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/requests": {
         parameters: {
             query?: never;
@@ -16022,6 +16042,156 @@ export interface operations {
             /** @description `partner_not_found`: The partner does not exist. */
             404: {
                 headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit was exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    findPeople: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description The files of a feed that this person is in. A `search` beside it is for anyone in the family, and takes less time. */
+                person_key?: string;
+                /** @description Part of a name (`First Last` or `Last, First`) or of a member ID, or the last four digits of an SSN. Required without `person_key`. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records of this part of the files. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Files that are not read to the end yet. */
+                        files_left: number;
+                        /** @description Files that this page has read to the end. */
+                        files_searched: number;
+                        /** @description One for each record of each file. Newest files first, each in its order. */
+                        matches: {
+                            feed: string | null;
+                            file_name: string;
+                            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+                            job_id: string;
+                            /** @description Who of the record is meant. 0: the subscriber; from 1: the place among its dependents. */
+                            people: number[];
+                            record: components["schemas"]["NormalizedRecord"];
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-01T09:30:00.000Z
+                             */
+                            submitted_at: string;
+                            vendor: string;
+                        }[];
+                        /** @description Pass as `cursor` to search on. A page ends after about a second, so it can be empty while there is more. null: all files are searched. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: The request is invalid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: The request has no access token. `invalid_token`: The access token is invalid. `token_expired`: The access token has expired. `session_expired`: The session has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests remaining in the window. */

@@ -27,6 +27,7 @@ export const OPERATIONS = {
   downloadRun: { method: 'GET', path: '/download/{run_id}', takesIdempotencyKey: false },
   endOtherSessions: { method: 'DELETE', path: '/sessions', takesIdempotencyKey: false },
   endSession: { method: 'DELETE', path: '/sessions/{session_id}', takesIdempotencyKey: false },
+  findPeople: { method: 'GET', path: '/people', takesIdempotencyKey: false },
   getAcknowledgement: { method: 'GET', path: '/files/{job_id}/acknowledgement', takesIdempotencyKey: false },
   getBacktest: { method: 'GET', path: '/vendors/{vendor_id}/backtests/{backtest_id}', takesIdempotencyKey: false },
   getChanges: { method: 'GET', path: '/jobs/{job_id}/changes', takesIdempotencyKey: false },

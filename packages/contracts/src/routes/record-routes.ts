@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobColumnsSchema } from '../schemas/columns.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
+import { peoplePageSchema, peopleQuerySchema } from '../schemas/people-search.ts';
 import { recordDetailSchema, recordPageSchema } from '../schemas/records.ts';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
@@ -54,5 +55,16 @@ export const RECORD_ROUTES = {
     }),
     responses: { 200: json('The record.', recordDetailSchema) },
     errors: ['job_not_found', 'record_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  findPeople: defineRoute({
+    method: 'get',
+    path: '/people',
+    tag: 'Jobs',
+    summary: 'Find a person in all files',
+    description:
+      'Searches the records of every completed file whose output is still there, newest first. Nothing that identifies a person is kept beside the encrypted files, so each search reads them, page by page. Every search is audited.',
+    access: 'files:read',
+    query: peopleQuerySchema,
+    responses: { 200: json('The records of this part of the files.', peoplePageSchema) },
   }),
 };

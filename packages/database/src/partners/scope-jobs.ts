@@ -29,6 +29,15 @@ const VENDOR_FILE_COLUMNS = {
   warnings: true,
 } as const satisfies Prisma.JobSelect;
 
+/** Its output is there. */
+const READABLE = {
+  status: { in: ['completed', 'completed_with_errors'] },
+  filesPurgedAt: null,
+} satisfies Prisma.JobWhereInput;
+
+const notNewer = (place: Position | null): Prisma.JobWhereInput =>
+  place === null ? {} : { OR: [{ submittedAt: { lt: place.at } }, { submittedAt: place.at, id: { lte: place.id } }] };
+
 export type VendorFile = Pick<Job, keyof typeof VENDOR_FILE_COLUMNS>;
 
 export function scopeJobs(db: Transaction, partnerId: string) {
@@ -69,8 +78,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
           partnerId,
           vendorId: vendorIds.length === 0 ? null : { in: [...vendorIds] },
           feed: job.feed,
-          status: { in: ['completed', 'completed_with_errors'] },
-          filesPurgedAt: null,
+          ...READABLE,
           OR: [{ submittedAt: { lt: job.submittedAt } }, { submittedAt: job.submittedAt, id: { lt: job.id } }],
         },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
@@ -88,6 +96,17 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       });
       return feeds.map(({ name }) => name);
     },
+
+    /** Files whose output is there, newest first, from this place on, which is among them. */
+    listReadableFiles: (from: Position | null, limit: number): Promise<Job[]> =>
+      db.job.findMany({
+        where: { partnerId, ...READABLE, ...notNewer(from) },
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+      }),
+
+    countReadableFiles: (from: Position): Promise<number> =>
+      db.job.count({ where: { partnerId, ...READABLE, ...notNewer(from) } }),
 
     /** The feed's newest files in any state. */
     listFeedFiles: async ({ vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>, limit: number): Promise<Job[]> => {

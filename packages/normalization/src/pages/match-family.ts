@@ -4,20 +4,33 @@ import type { FamilyRecord, PersonRecord } from '../record/person-record.ts';
 const SSN = fieldSlot('ssn');
 const LAST_FOUR = /^\d{4}$/;
 
-/**
- * Whether somebody of a family is meant by a text: by a part of the name (either name first), of the member ID, or by the
- * last four digits of the SSN. Letter case does not matter.
- */
+/** Whether somebody of a family is meant by a text. */
 export function matchFamily(search: string): (family: FamilyRecord) => boolean {
+  const isMeant = matchPerson(search);
+  return ({ member, dependents }) => isMeant(member) || dependents.some(isMeant);
+}
+
+/** Who of a family is meant by a text: 0 is the member, and dependents count from 1. */
+export function matchPeople(search: string): (family: FamilyRecord) => number[] {
+  const isMeant = matchPerson(search);
+  return ({ member, dependents }) =>
+    [member, ...dependents].flatMap((person, place) => (isMeant(person) ? [place] : []));
+}
+
+/**
+ * Whether a person is meant: by a part of the name (either name first), of the member ID, or by the last four digits of the
+ * SSN. Letter case does not matter; an empty text means everybody.
+ */
+function matchPerson(search: string): (person: PersonRecord) => boolean {
   const text = search.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const lastFour = LAST_FOUR.test(text) ? text : null;
-  const isMeant = (person: PersonRecord): boolean => {
+  return (person) => {
+    if (text === '') return true;
     if (lastFour !== null && textOf(person, SSN).endsWith(lastFour)) return true;
     const first = textOf(person, SLOT.firstName);
     const last = textOf(person, SLOT.lastName);
     return `${textOf(person, SLOT.memberId)}\n${first} ${last}\n${last}, ${first}`.toLowerCase().includes(text);
   };
-  return ({ member, dependents }) => text === '' || isMeant(member) || dependents.some(isMeant);
 }
 
 /** Whether somebody of a family comes from the row. */

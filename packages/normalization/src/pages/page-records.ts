@@ -20,6 +20,8 @@ interface PageOptions {
   /** Whether it reads on to know if there is another page; by default it does. */
   readonly looksAhead?: boolean;
   readonly signal?: AbortSignal;
+  /** Once it is true, the page ends behind what is read by then, which is one record at least. */
+  readonly isOver?: () => boolean;
   readonly personKeys?: PersonKeys;
 }
 
@@ -29,7 +31,7 @@ interface PageOptions {
  */
 export async function pageRecords(
   read: (startOffset: number) => AsyncIterable<Uint8Array>,
-  { start, limit, isWanted, looksAhead = true, signal, personKeys }: PageOptions,
+  { start, limit, isWanted, looksAhead = true, signal, isOver, personKeys }: PageOptions,
 ): Promise<RecordsPage> {
   const reader = new RecordReader();
   const json = new RecordJson(personKeys);
@@ -56,6 +58,7 @@ export async function pageRecords(
     signal?.throwIfAborted();
     cutter.push(chunk);
     if (next !== null) return { records, next };
+    if (offset > start && isOver?.()) return { records, next: offset };
   }
   cutter.finish();
   return { records, next };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { hasRow, matchFamily } from '../../src/pages/match-family.ts';
+import { hasRow, matchFamily, matchPeople } from '../../src/pages/match-family.ts';
 import { pageRecords } from '../../src/pages/page-records.ts';
 import type { FamilyRecord } from '../../src/record/person-record.ts';
 import { readLines } from '../read-whole-file.ts';
@@ -95,4 +95,26 @@ test('whatever is searched for, the families are looked at once', async () => {
   // The one behind a page is looked at again as the first of the next.
   expect(pages).toBe(13);
   expect(seen).toBeLessThanOrEqual(31 + pages);
+});
+
+test('a page that may take no longer ends where the next one goes on', async () => {
+  const { read, idsOf, size } = await open();
+  const ids: string[] = [];
+  let start: number | null = 0;
+  for (let pages = 0; start !== null && start < size; pages++) {
+    const page = await pageRecords(read, { start, limit: 50, isWanted: () => true, isOver: () => true });
+    expect(pages).toBeLessThan(200);
+    ids.push(...idsOf(page.records));
+    start = page.next;
+  }
+  expect(ids).toHaveLength(31);
+  expect(new Set(ids).size).toBe(31);
+});
+
+test('people of a family are told by their place', async () => {
+  const { read } = await open();
+  const who: number[][] = [];
+  const meant = matchPeople('childress');
+  await pageRecords(read, { start: 0, limit: 50, isWanted: (family) => who.push(meant(family)) < 0 });
+  expect(who.filter((places) => places.length > 0)).toEqual([[1]]);
 });
