@@ -1,8 +1,6 @@
 /**
- * Where the engine leaves its results. The worker implements it over encrypted storage under the attempt's prefix; the
- * command line over local files; tests in memory.
- *
- * Artifacts are lists of parts from the beginning, also when there is one.
+ * Where the engine stores its results. The worker uses encrypted storage under the attempt's prefix, the command line
+ * local files, and tests memory. An artifact is a list of parts, even if there is only one.
  */
 export interface ArtifactStore {
   create(kind: ArtifactKind, part: number): Promise<ArtifactWriter>;
@@ -15,25 +13,28 @@ export interface ArtifactStore {
 export type ArtifactKind = 'records' | 'issues' | 'acknowledgement';
 
 export interface ArtifactWriter {
-  /** The bytes may be reused by the caller once the promise is settled. */
+  /** The caller can reuse the bytes when the promise has settled. */
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the part durable. */
   close(entries: number): Promise<void>;
   /**
-   * Reads a closed part back: families that were split over the file are joined by a second pass. Chunks that are `borrowed`
-   * are good until the next one is asked for (ByteSource).
+   * Reads a closed part, for the second pass that merges families whose rows are far apart. Chunks that are `borrowed`
+   * are valid until the next one is requested (see ByteSource).
    */
   read(options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
-  /** Gives up the part, open or closed. */
+  /** Deletes the part, open or closed. */
   discard(): Promise<void>;
 }
 
-/** Temporary room for what does not fit in memory; contents never outlive the process in readable form. */
+/** Temporary space for data that doesn't fit in memory. Its contents can't be read after the process has ended. */
 export interface ScratchSpace {
   createFile(): Promise<ScratchFile>;
-  /** Deletes every file that is left. */
+  /** Deletes all remaining files. */
   dispose(): Promise<void>;
-  /** Told of bytes that nobody reads any more, whose memory the collector would otherwise take its time to give back. */
+  /**
+   * Called with bytes that are no longer used, so that their memory can be reclaimed before the next garbage
+   * collection.
+   */
   readonly release?: ((bytes: Uint8Array) => void) | undefined;
 }
 

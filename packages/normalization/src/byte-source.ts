@@ -1,14 +1,14 @@
 /**
- * The original file as the engine reads it: any range, any number of times, as byte chunks of any size. The worker
- * implements it over storage, the command line over a local file, tests over a buffer.
+ * The original file as a source of bytes: any range, any number of times, in chunks of any size. The worker reads from
+ * storage, the command line from a local file, and tests from a buffer.
  */
 export interface ByteSource {
   /** Total size in bytes. */
   readonly size: number;
   /**
-   * Streams bytes [start, end); `end` defaults to the size. A chunk is the reader's to keep and to change. A reader that
-   * copies what it needs may ask for chunks that are `borrowed`, good until the next one is asked for: memory that the source
-   * can use again at once is what large files are read fast with.
+   * Streams bytes [start, end). `end` defaults to the size. The reader can keep and change chunks. A reader that copies
+   * what it needs can request `borrowed` chunks, which are valid until the next one is requested. Their memory is
+   * reused, which makes large files faster.
    */
   read(start?: number, end?: number, options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
 }

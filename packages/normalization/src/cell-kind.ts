@@ -1,4 +1,4 @@
-/** What a cell looks like. `label`: short plain text, `text`: anything else. */
+/** The kind of a cell. `label` is short plain text, `text` is everything else. */
 export type CellKind = 'empty' | 'number' | 'date' | 'contact' | 'label' | 'text';
 
 const NUMBER =
@@ -7,7 +7,7 @@ const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[AaPp][Mm]|[-+]\d{2}:?\d{2})?)?$|^\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s?([AaPp][Mm])?$|^\d{1,2}[- ][A-Za-z]{3,9}[- ,]+\d{2,4}$|^[A-Za-z]{3,9}\.? \d{1,2},? \d{4}$/;
 const CONTACT =
   /^[^\s@,;|]+@[^\s@,;|]+\.[A-Za-z]{2,}$|^(https?|ftp):\/\/[^\s"|;]+$|^www\.[^\s,;|"]+$|^\(?\+?\d[\d)(. -]{6,}\d( ?x\d+)?$|^(\d{3}|[*Xx]{3})-?(\d{2}|[*Xx]{2})-?\d{4}$|^\d{5}-\d{4}$/;
-/** What letters in front may be the beginning of beside plain text: `May 4, 2026`, an address, a hidden SSN. */
+/** Leading letters that may not be plain text: `May 4, 2026`, an email address, a masked SSN. */
 const LETTERS_OF_VALUES = /[@/.*]| \d|^[Xx]{3}/;
 const LABEL = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.'’\-/()#&+*@:%?!<>[\]°]*$/u;
 
@@ -15,7 +15,7 @@ export function cellKind(text: string): CellKind {
   const value = text.trim();
   if (value === '') return 'empty';
   if (value.length > 512) return 'text';
-  // Most cells, and what all that follows would say of them.
+  // Fast path for most cells, with the same result.
   const begins = isLetter(value.charCodeAt(0));
   if (begins && isAll(value, isLetter)) return 'label';
   if (begins && !LETTERS_OF_VALUES.test(value)) return LABEL.test(value) ? 'label' : 'text';
@@ -36,7 +36,10 @@ function isAll(text: string, test: (code: number) => boolean): boolean {
   return true;
 }
 
-/** Whether a cell can be of a column of this kind (null: of any): no text under numbers or dates, and none of these under others. */
+/**
+ * Whether a cell fits a column of this kind (null fits all): no text in columns of numbers or dates, and no numbers or
+ * dates in other columns.
+ */
 export function agreesWithKind(cell: string, kind: CellKind | null): boolean {
   const own = cellKind(cell);
   if (own === 'empty' || kind === null || own === kind) return true;

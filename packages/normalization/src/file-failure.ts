@@ -4,17 +4,17 @@ import { readColumns } from './infer/label-candidates.ts';
 import type { MappingEntry } from './map/plan.ts';
 import type { SourceColumn } from './source-layout.ts';
 
-/** Why a file of whose rows none is valid has failed as a whole. Its report is there all the same. */
+/** Why a file without valid rows has failed as a whole. Its error report still exists. */
 export interface FileFailure {
   readonly code: 'mapping_required' | 'no_valid_rows';
   readonly message: string;
   readonly details: string;
 }
 
-/** A message lists no more columns than a person reads. */
+/** Maximum number of columns in a message. */
 const MAX_LISTED = 40;
 const MAX_LABEL = 64;
-/** Enough to ask somebody whether it is so; to be taken, a label has to say more. */
+/** Minimum confidence for a question to the user. Using a column without asking requires more. */
 const LIKELY = 0.4;
 
 interface FailedFile {
@@ -53,7 +53,7 @@ export function describeFailure({ config, columns, lacking, mapping, rows }: Fai
 const listed = (fields: readonly string[]): string =>
   fields.length < 2 ? fields.join('') : `${fields.slice(0, -1).join(', ')} or ${fields.at(-1)}`;
 
-/** Columns of the vendor that have another name now, and labels that may name what is missing. */
+/** Columns of the vendor that were probably renamed, and labels that may name a missing field. */
 function likelyRenames(config: VendorConfig, free: readonly string[], lacking: readonly TargetField[]): string[] {
   const drift = findColumnDrift(config.detection.header_signatures, free);
   const renamed = (drift?.renamed ?? []).map(({ from, to }) => `"${to}" for "${from}"`);

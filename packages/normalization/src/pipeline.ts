@@ -29,19 +29,19 @@ export interface NormalizeOptions {
   readonly config: VendorConfig;
   readonly artifacts: ArtifactStore;
   readonly scratch: ScratchSpace;
-  /** The day by which ages and "in the future" are judged, YYYY-MM-DD. */
+  /** The reference date for ages and future dates, YYYY-MM-DD. */
   readonly today: string;
   readonly signal?: AbortSignal;
-  /** Called between batches with the rows read so far. */
+  /** Called between batches with the number of rows read so far. */
   readonly onProgress?: (rowsProcessed: number) => void;
   /**
-   * A stable keyed stand-in for an SSN that a file uses as an id. Without one, stand-ins hold within this run only: the
-   * same member gets another id next time.
+   * Returns a stable keyed pseudonym for an SSN that a file uses as an ID. Without it, pseudonyms are only valid for
+   * this run, so members get other IDs next time.
    */
   readonly pseudonym?: (ssnDigits: string) => string;
-  /** Reading stops with the batch in which this many rows are reached: for previews, whose result is of the start alone. */
+  /** Stops after the batch with this many rows. For previews. */
   readonly maxRows?: number;
-  /** How much memory families may take; changes speed, never results. */
+  /** Memory for families. Affects speed, never results. */
   readonly window?: WindowOptions;
 }
 
@@ -49,26 +49,26 @@ export interface NormalizationSummary {
   readonly totalRows: number;
   readonly validRows: number;
   readonly invalidRows: number;
-  /** Entries of the report that are warnings. */
+  /** Number of warnings in the report. */
   readonly warnings: number;
   readonly fileWarnings: readonly FileWarning[];
   readonly mapping: readonly MappingEntry[];
   readonly parts: readonly AssembledPart[];
-  /** The file has rows, and none is valid. */
+  /** Set if the file has rows and none is valid. */
   readonly failure: FileFailure | null;
 }
 
-/** Each premise at most twice: one for its other side. */
+/** Each assumption at most twice, once for each alternative. */
 const MOST_RUNS = 4;
-/** Rows of a file none of which can be valid that are still read and reported: what holds for all is seen by these. */
+/** If no row of a file can be valid, only this many rows are read and reported, because all have the same error. */
 const REPORTED_ROWS = 1000;
 
 /**
- * The whole way of a file: decode, map, judge, assemble, write. Rows in are rows valid plus rows invalid, always; memory
- * does not grow with the file; the event loop gets a turn after every batch.
+ * Processes a file: decodes, maps, validates, assembles families, and writes the results. The total is always the sum
+ * of valid and invalid rows. Memory doesn't grow with the file. The event loop runs between batches.
  *
- * @throws SourceError when the file as a whole cannot be processed, and the signal's reason when it is aborted. The
- * artifacts are then incomplete and the caller's to delete.
+ * @throws SourceError if the file as a whole can't be processed, and the signal's reason if it is aborted. Then the
+ * artifacts are incomplete, and the caller must delete them.
  */
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
   const dateProofs = new DateProofs();
@@ -77,7 +77,7 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
     const attempt = new AttemptArtifacts(options.artifacts);
     const claims = new KeyClaims();
     const { summary, datesHold } = await normalizeOnce(options, { artifacts: attempt, claimed, claims, dateProofs });
-    // A key that two subscribers claim ties nobody's dependents: the file is read anew with that known.
+    // If two subscribers claim a key, it doesn't link any dependents. The file is read again with that knowledge.
     const keysHold = claimed !== null || claims.count === 0;
     if ((keysHold && datesHold) || runs === MOST_RUNS) return summary;
     if (!keysHold) claimed = claims;
@@ -94,12 +94,12 @@ async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promi
   }
 }
 
-/** What one run over the file knows from an earlier one, and where it leaves its results. */
+/** What a run knows from an earlier one, and where it stores its results. */
 type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims'> & { readonly dateProofs: DateProofs };
 
 interface Outcome {
   readonly summary: NormalizationSummary;
-  /** Whether the orders of day and month that were taken are those that the whole file speaks for. */
+  /** Whether the chosen orders of day and month agree with the whole file. */
   readonly datesHold: boolean;
 }
 
@@ -154,7 +154,7 @@ async function runPlan(
   return { ...result, fileWarnings, mapping: plan.mapping, failure };
 }
 
-/** What is said of rows behind them is left out, too. */
+/** Also drops findings about later rows. */
 function firstRows(batch: RowBatch, count: number): RowBatch {
   const last = batch.rowNumbers[count - 1]!;
   const faults = batch.faults.filter(({ rowNumber }) => rowNumber === null || rowNumber <= last);
@@ -177,7 +177,7 @@ function planOf(
   return compilePlan({ config, columns, format, profile, today, dateProofs, pseudonym: stand });
 }
 
-/** What assembling depends on beside the rows. */
+/** The settings of family assembly. */
 function assemblerSettings(
   { layout, config, today }: NormalizeOptions,
   plan: Plan,

@@ -4,10 +4,10 @@ import type { ColumnExplanation } from './reading/column-explanation.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { FileFormat, SourceLayout } from './source-layout.ts';
 
-/** What the upload's scan found out, without knowing any vendor. */
+/** The result of scanning an upload without knowing any vendor. */
 export interface ScannedUpload {
   readonly format: FileFormat;
-  /** Null: a workbook, or fixed-width text whose columns nobody has named yet. */
+  /** Null for workbooks, and for fixed-width text without column definitions. */
   readonly layout: SourceLayout | null;
   readonly rowCount: number | null;
 }
@@ -22,9 +22,9 @@ export interface Recognition {
     readonly method: DetectionMethod;
     readonly reasons: readonly string[];
   };
-  /** Unknown vendor: the configuration that the file itself suggests. Null for a known vendor. */
+  /** For an unknown vendor: the inferred configuration. Null for a known vendor. */
   readonly inferredConfig: VendorConfig | null;
-  /** Unknown vendor: what each column is taken for, and why. */
+  /** For an unknown vendor: how each column was read, and why. */
   readonly explanations: readonly ColumnExplanation[];
   readonly warnings: readonly FileWarning[];
 }

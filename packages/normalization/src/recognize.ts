@@ -40,13 +40,13 @@ export interface RecognizeOptions {
 }
 
 /**
- * Tells whose file this is and how to read it. A hint that names a vendor wins over detection; a known vendor's
- * configuration overrides the layout that the scan found; for an unknown vendor a mapping is inferred from the file.
- * What is not sure is a warning, never a guess.
+ * Detects a file's vendor and layout. A hint that names a vendor takes precedence over detection. A known vendor's
+ * configuration overrides the scanned layout. For an unknown vendor, a mapping is inferred. Uncertainty results in a
+ * warning, never in a guess.
  *
- * Whose process others wait for calls `recognizeApart` instead.
+ * Processes that serve others should call `recognizeApart` instead.
  *
- * @throws SourceError when the file's layout cannot be made out.
+ * @throws SourceError if the file's layout can't be determined
  */
 export async function recognizeFile(
   options: RecognizeOptions,
@@ -210,7 +210,7 @@ function inferUnknown(
   };
 }
 
-/** A broken interchange is not refused here: its job fails, and says where. */
+/** A broken interchange isn't rejected here. Its job fails with the position. */
 async function readRows(source: ByteSource, layout: SourceLayout, readers: FileReaders): Promise<string[][]> {
   try {
     return await readSampleRows(source, layout, readers);

@@ -9,15 +9,15 @@ export interface BatchRun {
   readonly columns: readonly SourceColumn[];
   readonly plan: Plan;
   readonly assembler: Assembler;
-  /** Faults that concern the file are added here. */
+  /** File-level issues are added here. */
   readonly fileWarnings: FileWarning[];
-  /** Filled anew for every row. */
+  /** Reused for every row. */
   readonly row: MappedRow;
 }
 
 /**
- * Maps a batch's rows into the assembler, with the decoder's faults at their places among them. Synchronous: whatever
- * the batch holds is copied or done with when it returns.
+ * Maps a batch's rows into the assembler, with the decoder's issues in row order. Synchronous: everything from the
+ * batch is copied when it returns.
  */
 export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnings, row }: BatchRun): void {
   const { faults } = batch;
@@ -43,7 +43,7 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
   reportFaults(Number.POSITIVE_INFINITY);
 }
 
-/** Whether the row of a fault is rejected by it: it could not be read, or a value of it that is wanted. */
+/** Whether an issue rejects its row: the row couldn't be read, or a mapped value of it. */
 export function isRowRejected({ column, severity, rejectsRow }: DecodeIssue, plan: Plan): boolean {
   return rejectsRow || (column !== null && severity === 'error' && plan.fieldByColumn.has(column));
 }
@@ -63,7 +63,7 @@ export function reportFault(
   if (isRowRejected(fault, plan)) assembler.reject(rowNumber);
 }
 
-/** An error at a row that is no data, such as a trailer whose count is not the file's: no row fails by it. */
+/** An error in a row without data, such as a trailer with a wrong count, which rejects no row. */
 export function isFileLevel({ severity, rejectsRow, column }: DecodeIssue): boolean {
   return severity === 'error' && !rejectsRow && column === null;
 }

@@ -11,8 +11,8 @@ export interface FileToSample {
 }
 
 /**
- * A file whose first rows have been looked at, for what is decided once a column, and are handed out with the others all
- * the same. Begun anew, a workbook would have its table of texts read twice. Close it, read or not.
+ * A file whose first rows were sampled and are returned again with the others. Reopening a workbook would read its
+ * shared strings twice. Must be closed.
  */
 export class SampledFile {
   private constructor(
@@ -46,7 +46,10 @@ export class SampledFile {
     return new SampledFile(sampled === layout ? profile : { ...profile, isWhole: false }, first, batches);
   }
 
-  /** All batches, once, as objects of one shape: the code that reads rows is compiled for that shape, whatever the format. */
+  /**
+   * All batches, once, as objects of one shape, so that the code that reads rows is optimized for that shape in all
+   * formats.
+   */
   async *batches(): AsyncGenerator<RowBatch> {
     yield* this.first;
     for (;;) {

@@ -1,4 +1,4 @@
-/** The file as a whole cannot be read. `code` is stable; `details` say what was seen and what would help. */
+/** The file as a whole can't be read. `code` is stable. `details` says what was found and what to do. */
 export class SourceError extends Error {
   constructor(
     readonly code:

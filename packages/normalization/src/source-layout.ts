@@ -2,23 +2,25 @@ import type { CellKind } from './cell-kind.ts';
 import type { Legend } from './reading/legend.ts';
 
 /**
- * How one file is laid out: all that a decoder needs beyond the bytes. Found once (while the upload streams in), stored
- * with the job as JSON, and handed to the decoder, so that no decoder guesses again. It holds column labels, never
- * members' values.
+ * A file's layout: everything that a decoder needs besides the bytes. Determined once during the upload, stored with
+ * the job as JSON, and passed to the decoder. Contains column labels, never members' values.
  */
 export type FileFormat = 'csv' | 'excel' | 'fixed_width' | 'edi_834';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1' | 'macintosh';
 
 export interface SourceColumn {
-  /** Header label as written (trimmed), or a made name such as `column_3` where the file has none. */
+  /** Header label (trimmed), or a generated name such as `column_3`. */
   readonly name: string;
 }
 
-/** Rows after `from` and before `to`, to the end where that is null. */
+/** Rows after `from` and before `to`, or to the end if `to` is null. */
 export interface OtherHeader {
   readonly from: number;
   readonly to: number | null;
-  /** By column of the file's header, the cell of these rows; null: the columns are not the same, the rows are rejected. */
+  /**
+   * For each column of the file's header, the index of the cell in these rows. Null: the columns differ, and the rows
+   * are rejected.
+   */
   readonly order: readonly number[] | null;
 }
 
@@ -27,57 +29,62 @@ export interface CsvLayout {
   readonly encoding: Encoding;
   /** Bytes of byte-order mark to skip. */
   readonly bomBytes: number;
-  /** One character usually; up to four. */
+  /** Usually one character, up to four. */
   readonly delimiter: string;
-  /** Null: quotes mean nothing in this file. */
+  /** Null if quotes have no meaning in this file. */
   readonly quote: string | null;
-  /** `doubled`: "" inside quotes is one quote; `backslash`: \" is. */
+  /** `doubled`: "" is a quote within quotes. `backslash`: \" is. */
   readonly escape: 'doubled' | 'backslash' | 'none';
   /**
-   * 1-based row of the (last) header line; null: no header. Rows count as a spreadsheet shows them: preamble and blank
-   * lines count, and a row whose quoted cell holds line breaks counts once.
+   * 1-based row of the (last) header line. Null if there is no header. Rows are counted as in a spreadsheet: lines
+   * before the header and blank lines count, and a row with line breaks in quotes counts once.
    */
   readonly headerRow: number | null;
   /** 1-based row of the first data row. */
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
-  /** Rows after the first data row that are no data, by the text of their first cell (trimmed, case ignored). */
+  /** Rows after the first data row that aren't data, by the text of their first cell (trimmed, case-insensitive). */
   readonly skipRowsStartingWith: readonly string[];
-  /** Rows at the end that are trailers; blank ones do not count. */
+  /** Number of trailer rows at the end, without blank ones. */
   readonly trailerRows: number;
-  /** The header lines as written, so that a header repeated further down is known again. */
+  /** The header lines as written, to recognize repeated headers. */
   readonly headerRecords?: readonly (readonly string[])[];
-  /** Where rows stand under a header of their own: files joined into one. */
+  /** Positions of rows with a different header, in concatenated files. */
   readonly otherHeaders?: readonly OtherHeader[];
-  /** Spaces behind a delimiter are part of the delimiter (`a, b, c`). */
+  /** Spaces after a delimiter belong to the delimiter (`a, b, c`). */
   readonly skipInitialSpace?: boolean;
   /**
-   * The writer leaves out empty cells at a row's end: a short row is whole as long as its cells are of the kinds that
-   * their columns have, which stand here.
+   * The sender omits empty cells at the end of rows. A short row is complete if its cells match the kinds of their
+   * columns, which are listed here.
    */
   readonly shortRows?: readonly (CellKind | null)[];
-  /** Cells that rows have where they close with delimiters that the header lacks; the cells beyond it are empty. */
+  /** The number of cells per row if rows end with more delimiters than the header. The additional cells are empty. */
   readonly rowWidth?: number;
-  /** 0-based, ascending. Columns whose labels may be their neighbors': a row with a value there is rejected. */
+  /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
   readonly doubtfulColumns?: readonly number[];
-  /** Rows between header and data that say how to fill in a template. */
+  /** Number of instruction rows between header and data of a template. */
   readonly templateRows?: number;
-  /** Codes that rows begin with, where those of each code have columns of their own. */
+  /** Record type codes at the start of rows, if each type has its own columns. */
   readonly recordKinds?: readonly string[];
-  /** A trailer that states how many rows the file has: where it stands, and what was counted. */
+  /** A trailer with a row count: its position, the stated count, and the actual count. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
 }
 
-/** A further sheet with people: its cells are put under the file's columns, its rows come after those of the sheet before. */
+/**
+ * Another sheet with people: its cells are assigned to the file's columns, and its rows follow those of the previous
+ * sheet.
+ */
 export interface FurtherSheet {
   readonly sheet: string;
   readonly headerRow: number;
   readonly firstDataRow: number;
-  /** The sheet's own labels, by its cells. */
+  /** The sheet's own labels, by cell. */
   readonly labels: readonly string[];
-  /** By cell, the file's column; -1: not read. Null: they cannot be told, so that its rows are rejected. */
+  /**
+   * For each cell, the file's column, or -1 if unused. Null: the columns can't be matched, so the rows are rejected.
+   */
   readonly order: readonly number[] | null;
-  /** Columns of the file whose numbers have lost the zeros before them here, and how many digits they have. */
+  /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }
 
@@ -89,22 +96,22 @@ export interface ExcelLayout {
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
   readonly date1904: boolean;
-  /** Further visible sheets with rows under column names: they are not read. */
+  /** Other visible sheets with rows under column names, which aren't read. */
   readonly otherSheets?: readonly string[];
-  /** What other sheets say of the codes in this one. */
+  /** Meanings of codes from other sheets. */
   readonly legends?: readonly Legend[];
   readonly furtherSheets?: readonly FurtherSheet[];
-  /** Only so many rows of each sheet are read: for samples. */
+  /** For samples: only this many rows of each sheet are read. */
   readonly rowsOfEach?: number;
-  /** Columns that the sheet itself has; those behind come from further sheets. */
+  /** Number of the sheet's own columns. The columns after them come from other sheets. */
   readonly ownColumns?: number;
-  /** 0-based. The column that every row has the name of its sheet in: the same numbers are others' on each. */
+  /** 0-based. The column with the name of the sheet, for sheets that use the same numbers for different people. */
   readonly sheetColumn?: number;
-  /** 0-based, ascending. Columns whose labels may be their neighbors': a row with a value there is rejected. */
+  /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
   readonly doubtfulColumns?: readonly number[];
-  /** Last row that is data, where trailers follow. */
+  /** The last data row, if trailers follow. */
   readonly lastDataRow?: number;
-  /** Rows between header and data that say how to fill in a template. */
+  /** Number of instruction rows between header and data of a template. */
   readonly templateRows?: number;
   readonly skipRowsStartingWith: readonly string[];
   readonly trailerRows: number;
@@ -125,15 +132,15 @@ export interface FixedWidthRecordType {
   readonly columns: readonly FixedWidthColumn[];
 }
 
-/** A printed report: its records stand between page heads, rulers, totals and notes. */
+/** A printed report, whose records are between page headers, rulers, totals, and notes. */
 export interface PrintedReport {
-  /** The lines of column names as written, which each page begins with. */
+  /** The lines of column names at the start of each page. */
   readonly heads: readonly string[];
-  /** The forms of the lines above the first of them, digits and letters made alike. */
+  /** Patterns of the lines above the column names, with digits and letters generalized. */
   readonly titles: readonly string[];
-  /** 0-based positions, each before a column, that are blank in every record. */
+  /** 0-based positions before columns that are blank in every record. */
   readonly gaps: readonly number[];
-  /** Columns that every record has, with the forms of their values (`99/99/9999`). */
+  /** Columns that every record has, with patterns of their values (`99/99/9999`). */
   readonly marks: readonly { readonly start: number; readonly length: number; readonly forms: readonly string[] }[];
 }
 
@@ -141,13 +148,13 @@ export interface FixedWidthLayout {
   readonly format: 'fixed_width';
   readonly encoding: Encoding;
   readonly bomBytes: number;
-  /** Characters per record where records have no line ends; null: one record a line. */
+  /** Characters per record if records have no line ends. Null: one record per line. */
   readonly recordLength: number | null;
-  /** Characters that a record is said to have; a longer one is rejected, for its values may be shifted. */
+  /** The documented record length. A longer record is rejected, because its values may be shifted. */
   readonly declaredLength?: number;
   readonly firstDataRow: number;
   readonly trailerRows: number;
-  /** All columns that rows have: those of every detail record type, one after the other. */
+  /** All columns of rows: those of every detail record type in sequence. */
   readonly columns: readonly FixedWidthColumn[];
   readonly recordTypes: readonly FixedWidthRecordType[];
   readonly report?: PrintedReport;
@@ -165,19 +172,19 @@ export interface Edi834Layout {
   readonly implementation: string;
   readonly senderId: string;
   readonly receiverId: string;
-  /** Loop-qualified element names that the decoder fills, e.g. `2100A.NM1*IL.03`. */
+  /** Loop-qualified element names that the decoder fills, such as `2100A.NM1*IL.03`. */
   readonly columns: readonly SourceColumn[];
   readonly truncated: 'fail' | 'keep';
-  /** Every set holds changes (BGN08 is 2): a dependent may come without its subscriber. */
+  /** Every transaction set contains changes (BGN08 is 2), so a dependent can come without its subscriber. */
   readonly holdsChanges?: boolean;
 }
 
 export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;
 
-/** How many rows of each sheet a sample has, where several are read as one file. */
+/** Rows per sheet in a sample of several sheets. */
 const ROWS_OF_EACH_SHEET = 300;
 
-/** The layout by which a file's sample is read: of several sheets the first rows of each. */
+/** The layout for sampling: the first rows of each sheet. */
 export const sampleLayout = <L extends SourceLayout>(layout: L): L =>
   layout.format === 'excel' && layout.furtherSheets !== undefined
     ? { ...layout, rowsOfEach: ROWS_OF_EACH_SHEET }

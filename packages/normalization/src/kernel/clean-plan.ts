@@ -7,21 +7,21 @@ import { fieldSlot } from '../record/field-slots.ts';
 import type { ColumnReader } from './column-reader.ts';
 import { KIN, SETTING } from './generated/layout.ts';
 
-/** By what the kernel knows rows of which nothing is to be said. */
+/** What the kernel needs to recognize rows without findings. */
 export interface CleanPlan {
-  /** Reads the rows' cells, here and for all other rows. */
+  /** Reads the cells of all rows. */
   readonly columns: ColumnReader;
   readonly settings: Int32Array;
-  /** By number of a relationship. */
+  /** By relationship number. */
   readonly relationships: Uint8Array;
-  /** Neighboring rows of one number are one member's, who stands or falls with all of them. */
+  /** Adjacent rows with the same number belong to one member, who is accepted or rejected as a whole. */
   readonly isByMember: boolean;
 }
 
 const RELATIONSHIP = fieldSlot('relationship');
 const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 
-/** Null where rows have more than one person or coverage of their own, or a field that is always read as text. */
+/** Null if rows have several persons or coverages, or a field that is always parsed as text. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
   const { rowPlan, dependents, elections, x12, memberIdFromSsn } = options;
   if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.fixedValue !== null) return null;
@@ -36,7 +36,7 @@ function relationshipKinds(): Uint8Array {
   return kinds;
 }
 
-/** The bounds are those of RowValidator and of the checks in `validate`. */
+/** The same bounds as in RowValidator and the checks in `validate`. */
 function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOptions): Int32Array {
   const { bounds } = settings;
   const bits = (slots: readonly number[]) => slots.reduce((set, slot) => set | (1 << slot), 0);
@@ -55,7 +55,7 @@ function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOptions): I
     alsoEnding: place(MAINTENANCE_TYPES, 'delete'),
     self: place(RELATIONSHIPS, 'self'),
     waived: place(COVERAGE_TYPES, 'waived'),
-    // A dependent without an id takes the subscriber's: no row that is written as it stands.
+    // A dependent without an ID takes the subscriber's, so such a row isn't written unchanged.
     required: bits([...rowPlan.required, fieldSlot('member_id')]),
     requiredCoverage: bits(rowPlan.requiredCoverage),
     idsComparable: roles.idsComparable ? 1 : 0,

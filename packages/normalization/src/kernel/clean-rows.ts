@@ -17,12 +17,12 @@ import type { Kernel } from './load-kernel.ts';
 /** In the order of CODES_OF. */
 const CODED = [RELATIONSHIPS, COVERAGE_TYPES, INSURANCE_LINES];
 const encoder = new TextEncoder();
-/** Rows whose keys are fetched together. */
+/** Number of rows whose keys are prefetched together. */
 const FETCHED_ROWS = 16;
 
 /**
- * Rows of which nothing is to be said, taken from their drafts by the kernel as they stand: validated, packed and hashed, as
- * many as were read at once. `hasNoFindings` tells whether a row is one of them; all others are the validator's.
+ * Rows without findings: the kernel validates, packs, and hashes them from their drafts, in batches. `hasNoFindings`
+ * says whether a row is one of them. RowValidator handles all others.
  */
 export class CleanRows implements SlabUnit {
   slab!: Slab;
@@ -38,18 +38,21 @@ export class CleanRows implements SlabUnit {
   private readonly columns: ColumnReader;
   private readonly isByMember: boolean;
   private readonly answers: Int32Array;
-  /** Slabs of the rows at hand, from the first row of each on: mostly one. */
+  /** Slabs of the current rows by row index. Usually all are the same. */
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
-  /** By member: of the row number taken last, of the one left to JavaScript last, and of one that goes on in the next batch. */
+  /**
+   * By member: the last row number that was accepted, the last one left to JavaScript, and the one that continues in
+   * the next batch.
+   */
   private handledNumber = -1;
   private skippedNumber = -1;
   private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
-  /** Where the numbers of the row at hand are. */
+  /** Position of the current row's results. */
   private answer = 0;
-  /** Where those are of which keys are fetched next, and up to where that was done. */
+  /** Position of the next prefetch, and how far prefetching has gone. */
   private fetchAt = 0;
   private fetched = 0;
 
@@ -80,7 +83,7 @@ export class CleanRows implements SlabUnit {
     return this.slab.heads;
   }
 
-  /** To be called for each batch: decoders use the objects of one for the next. */
+  /** Must be called for each batch, because decoders reuse their objects. */
   begin(batch: RowBatch): void {
     const { rowCount, rowNumbers, continuesInNextBatch } = batch;
     this.batch = batch;
@@ -90,14 +93,14 @@ export class CleanRows implements SlabUnit {
     this.cutNumber = continuesInNextBatch === true ? rowNumbers[rowCount - 1]! : -1;
   }
 
-  /** Whether the row came with the one at hand, which has its number. */
+  /** Whether the row has the same number as the current row and was accepted with it. */
   hasTaken(row: number): boolean {
     return this.isByMember && this.batch!.rowNumbers[row] === this.handledNumber;
   }
 
   /**
-   * Whether the row of the batch is clean, with all rows of its number; it is then the one at hand. To be asked in the order
-   * of the rows.
+   * Whether the row and all rows with its number are clean. If so, it becomes the current row. Must be called in row
+   * order.
    */
   hasNoFindings(row: number): boolean {
     if (!this.isByMember) return this.isCleanRow(row);
@@ -155,10 +158,7 @@ export class CleanRows implements SlabUnit {
     ssn.suspect = false;
   }
 
-  /**
-   * Has the set of keys seen fetched for rows some places further on, sixteen of them at once: it is larger than the
-   * caches, and what rows would wait for one after the other comes together.
-   */
+  /** Prefetches bloom filter blocks for the next sixteen rows, so that their cache misses overlap. */
   fetchAhead(window: FamilyWindow): void {
     const { answers, answer } = this;
     if (answer < this.fetchAt) return;
@@ -180,7 +180,7 @@ export class CleanRows implements SlabUnit {
     this.slab.rows++;
   }
 
-  /** Has as many rows from `row` on taken as are read at once. */
+  /** Processes as many rows from `row` on as fit into a batch. */
   private look(batch: RowBatch, row: number): void {
     this.slabs.releaseAll();
     this.firstRow = row;
@@ -196,7 +196,7 @@ export class CleanRows implements SlabUnit {
     this.run(0, end - row);
   }
 
-  /** Where, up to `end`, rows of a number end of which none lies behind it. */
+  /** The largest index up to `end` at which no group of rows with the same number is split. */
   private wholeUnits({ rowCount, rowNumbers }: RowBatch, row: number, end: number): number {
     let last = end;
     if (this.isByMember && end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
@@ -216,7 +216,7 @@ export class CleanRows implements SlabUnit {
     }
   }
 
-  /** What was unread when the row was first looked at may have been told since, or can be now. */
+  /** Cells that couldn't be parsed at first may be in the cache by now. */
   private lookAgain(index: number): boolean {
     const end = this.endOfUnit(index);
     if (this.slabs.current === null) return false;

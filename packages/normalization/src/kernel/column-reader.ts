@@ -11,25 +11,24 @@ import { acquireKernel, type Kernel, releaseKernel } from './load-kernel.ts';
 import { opNumbersOf } from './op-numbers.ts';
 
 const MAX_CELLS_PER_OP = 512;
-/** Cells that are remembered no longer than this. */
+/** Longer cells aren't cached. */
 const MAX_CELL_BYTES = 40;
-/** Cells that come to more than a value are read so often twice. */
+/** Stops caching after this many cells that can't be represented by a single value. */
 const MAX_MISSES = 4096;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Reads the cells of rows into drafts, some hundred rows at a time, in WebAssembly: one draft a row for each of `plans`,
- * those of the row's own person, of dependents and of elections.
- * What has no byte reader, and what a byte reader gives up, is left unread; what the text reader makes of a cell can be
- * told here, and is known when the same cell comes again.
+ * Parses the cells of several hundred rows into drafts, in WebAssembly. Each row has a draft for each of `plans`: for
+ * the row's own person, for dependents, and for elections. Cells that the kernel can't parse stay unread. The result of
+ * the text parser can be cached for the next identical cell.
  */
 export class ColumnReader {
   private taken: Kernel | null = null;
   private readonly drafts: PersonDraft[] = [];
-  /** By plan, and within it by slot: the op's number here, -1 where it has none. */
+  /** By plan and slot: the number of the op in the kernel, or -1. */
   private readonly opNumbers: Int32Array[];
-  /** By plan: slots that are always read as text. */
+  /** By plan: slots that are always parsed as text. */
   private readonly textSlots: SlotSet[];
   private readonly columnNumbers: number[] = [];
   private readonly allOpNumbers: number[] = [];
@@ -38,7 +37,7 @@ export class ColumnReader {
   private misses = 0;
   private batch!: RowBatch;
   private firstRow = 0;
-  /** Drafts of the rows before it may have been changed. */
+  /** Drafts of earlier rows may have been changed. */
   private nextRow = 0;
   private endRow = 0;
   private isWholeBatch = false;
@@ -74,7 +73,7 @@ export class ColumnReader {
     this.taught = new Uint16Array(ops);
   }
 
-  /** Taken when it is needed, and filled with the plan. */
+  /** Acquired on first use and initialized with the plan. */
   get kernel(): Kernel {
     if (this.taken !== null) return this.taken;
     const kernel = acquireKernel();
@@ -87,28 +86,28 @@ export class ColumnReader {
     return kernel;
   }
 
-  /** Values that are read lie here. */
+  /** Contains the parsed values. */
   get bytes(): Uint8Array {
     return this.kernel.bytes;
   }
 
-  /** Whether any field is always read as text. */
+  /** Whether any field is always parsed as text. */
   get readsTexts(): boolean {
     return this.textSlots.some((slots) => slots !== 0);
   }
 
-  /** Has the row read anew with some that follow it, and returns the first that is not. */
+  /** Reads the row and some rows after it. Returns the index of the first row that wasn't read. */
   cover(row: number): number {
     this.look(row);
     return this.endRow;
   }
 
-  /** Whether all that was left unread in rows [from, to) of those at hand is known by now. */
+  /** Whether all unread cells of rows [from, to) are in the cache by now. */
   readKnown(from: number, to: number): boolean {
     return this.kernel.readKnown(from, to, this.taught.length) !== 0;
   }
 
-  /** Comes before the rows of a batch: decoders use the objects of one for the next. */
+  /** Must be called before the rows of a batch, because decoders reuse their objects. */
   begin(batch: RowBatch): void {
     this.batch = batch;
     this.firstRow = 0;
@@ -117,7 +116,7 @@ export class ColumnReader {
     this.isWholeBatch = false;
   }
 
-  /** Has the row read, with some that follow it. Its drafts are the caller's until another row is asked for. */
+  /** Reads the row and some rows after it. Its drafts are valid until another row is requested. */
   find(row: number): void {
     if (row < this.nextRow || row >= this.endRow) this.look(row);
     this.nextRow = row + 1;
@@ -128,12 +127,12 @@ export class ColumnReader {
     return this.drafts[index] ?? this.createDraft(index);
   }
 
-  /** Slots of the draft whose cells are to be read as text. */
+  /** Slots of the draft whose cells must be parsed as text. */
   unreadOf(draft: PersonDraft, plan: number): SlotSet {
     return draft.numbers[DRAFT.unread - DRAFT.numbers]! | this.textSlots[plan]!;
   }
 
-  /** Whether a column that tells of the plan's person has text; null: that is not known here. */
+  /** Whether a column that identifies the plan's person has text. Null if unknown. */
   hasText(draft: PersonDraft, plan: number): boolean | null {
     const text = draft.numbers[DRAFT.text - DRAFT.numbers]!;
     if ((text & TEXT.some) !== 0) return true;
@@ -141,8 +140,8 @@ export class ColumnReader {
   }
 
   /**
-   * Reads an unread cell once more, as what it comes to may have been told since: its value is put to `at`, where there has
-   * to be room for LIMITS.taughtBytes. Returns where it ends, 0: it is not known.
+   * Looks up an unread cell in the cache and writes its value to `at`, where LIMITS.taughtBytes must be available.
+   * Returns the end of the value, or 0 if it isn't cached.
    */
   readAgain(row: number, plan: number, op: FieldOp, at: number): number {
     const number = this.opNumbers[plan]![op.slot]!;
@@ -150,7 +149,7 @@ export class ColumnReader {
     return this.kernel.readAgain(row - this.firstRow, number, at);
   }
 
-  /** Tells what the text reader has made of a cell of which there is nothing to report. */
+  /** Caches the text parser's result for a cell without findings. */
   teach(plan: number, op: FieldOp, cell: Uint8Array, { value, date, number }: ParseResult): boolean {
     const { kernel, taught } = this;
     const index = this.opNumbers[plan]![op.slot]!;
@@ -164,7 +163,7 @@ export class ColumnReader {
     return true;
   }
 
-  /** Text of the first of an op's cells that has any, blanks around it aside; null where none has. */
+  /** The text of the op's first cell that isn't blank, trimmed. Null if there is none. */
   cellOf(row: number, { columns }: FieldOp): Uint8Array | null {
     const { bytes, rowCells, cellStarts, cellEnds } = this.batch;
     for (const column of columns) {
@@ -180,8 +179,8 @@ export class ColumnReader {
   }
 
   /**
-   * Reads what is unread of a row of one draft as text, where cells come again and again. Whether all of it is known then:
-   * not where a cell comes to more than a value.
+   * Parses the unread cells of a row with one draft as text and caches them, if cells repeat. Returns whether all of
+   * them are cached: a cell with findings can't be.
    */
   teachRow(row: number): boolean {
     const [plan] = this.plans;
@@ -197,13 +196,13 @@ export class ColumnReader {
     return true;
   }
 
-  /** Nothing that was read is looked at any more. */
+  /** Releases everything that was read. */
   end(): void {
     if (this.taken !== null) releaseKernel(this.taken);
     this.taken = null;
   }
 
-  /** Takes the cells of as many rows from `row` on as there is room for. */
+  /** Loads the cells of as many rows from `row` on as there is space for. */
   private look(row: number): void {
     const { kernel, batch } = this;
     const { rowCells, cellStarts, cellEnds } = batch;
@@ -223,7 +222,7 @@ export class ColumnReader {
     kernel.read(end - row);
   }
 
-  /** Brings the bytes of cells where they are read: those of the whole batch, or as many as there is room for. */
+  /** Copies the bytes of cells to the kernel: those of the whole batch, or as many as fit. */
   private bringBytes(firstCell: number, endCell: number): number {
     const { bytes, cellStarts, cellEnds } = this.batch;
     if (bytes.length <= LIMITS.inputBytes) {
@@ -239,7 +238,7 @@ export class ColumnReader {
     return from;
   }
 
-  /** Whether the bytes from `from` on reach to the row's end: cells that do not are read as text. */
+  /** Whether the bytes from `from` on include the whole row. Otherwise, its cells are parsed as text. */
   private holds(row: number, from: number): boolean {
     const { rowCells, cellEnds } = this.batch;
     const endCell = rowCells[row + 1]!;

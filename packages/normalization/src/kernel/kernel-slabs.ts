@@ -2,10 +2,10 @@ import { Slab } from '../assemble/slab-store.ts';
 import { AT, LIMITS } from './generated/layout.ts';
 import type { Kernel } from './load-kernel.ts';
 
-/** Slabs in the kernel's memory: as many as there are. */
+/** Slabs in the kernel's memory. Their number is fixed. */
 export class KernelSlabs {
   current: Slab | null = null;
-  /** Those of the rows at hand, which nobody holds yet. */
+  /** Slabs of the current rows, which no family holds yet. */
   private readonly held: Slab[] = [];
   private readonly free: Slab[] = [];
 
@@ -14,7 +14,7 @@ export class KernelSlabs {
     this.next();
   }
 
-  /** Makes another slab the current one; false where all are held by rows that wait. */
+  /** Switches to another slab. Returns false if all slabs are in use by waiting rows. */
   next(): boolean {
     const { current } = this;
     this.current = this.free.pop() ?? null;
@@ -26,7 +26,7 @@ export class KernelSlabs {
     return true;
   }
 
-  /** Keeps the current one until `releaseAll`, though none of its rows is held. */
+  /** Keeps the current slab until `releaseAll`, even if none of its rows is held. */
   hold(): void {
     const { current, held } = this;
     if (current === null || held.includes(current)) return;

@@ -33,14 +33,14 @@ export interface Kernel {
   readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
 
-/** Instances that no run has. */
+/** Instances that aren't in use. */
 const idle: Kernel[] = [];
 const MAX_IDLE = 4;
 let compiled: WebAssembly.Module | null = null;
-/** What the first instance was filled with. */
+/** The initial contents of the first instance. */
 let states: Uint8Array | null = null;
 
-/** To be given back; one that is not is the collector's. */
+/** Should be released after use. Otherwise, it is garbage collected. */
 export function acquireKernel(): Kernel {
   return idle.pop() ?? createKernel();
 }
@@ -52,7 +52,7 @@ export function releaseKernel(kernel: Kernel): void {
 function createKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, 'base64'));
   const { exports } = new WebAssembly.Instance(compiled);
-  // What the generated module exports is known from its source.
+  // The exports are known from the module's source.
   const { memory, ...functions } = exports as unknown as KernelExports;
   const kernel = { bytes: new Uint8Array(memory.buffer), numbers: new Int32Array(memory.buffer), ...functions };
   if (states === null) {
@@ -72,7 +72,7 @@ interface KernelExports extends Omit<Kernel, 'bytes' | 'numbers'> {
   readonly memory: WebAssembly.Memory;
 }
 
-/** For each prefix of a ZIP the states that it may lie in. */
+/** Stores the possible states for each ZIP code prefix. */
 function fillStates(bytes: Uint8Array): void {
   for (const [index, code] of STATE_CODES.entries()) {
     const number = index + 1;
@@ -84,7 +84,7 @@ function fillStates(bytes: Uint8Array): void {
   }
 }
 
-/** Of two letters. */
+/** Index of a two-letter code. */
 function placeOf(code: string): number {
   return ((code.charCodeAt(0) - 0x41) << 5) | (code.charCodeAt(1) - 0x41);
 }

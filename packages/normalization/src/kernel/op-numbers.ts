@@ -3,7 +3,7 @@ import type { DateShapes, PartOrder } from '../map/values/date-shapes.ts';
 import { maxNameLength } from '../map/values/name.ts';
 import { KIND, OP, SHAPE } from './generated/layout.ts';
 
-/** An op as the kernel has it. */
+/** The kernel's representation of an op. */
 export function opNumbersOf(
   op: FieldOp,
   place: { readonly draft: number; readonly flags: number; readonly columns: number; readonly columnsEnd: number },
@@ -18,7 +18,7 @@ export function opNumbersOf(
   numbers[OP.columnsEnd] = place.columnsEnd;
   if (kind === KIND.name) {
     numbers[OP.first] = maxNameLength(op.field);
-    // A last name with a space in it may end in a suffix.
+    // A last name with a space can end with a suffix.
     numbers[OP.second] = op.field === 'last_name' ? 0 : 1;
   }
   if (kind === KIND.date && op.dateShapes !== null) numbers[OP.first] = shapeBits(op.dateShapes);

@@ -1,4 +1,4 @@
-/** The part of the WebAssembly API used here; TypeScript declares it with the DOM only. */
+/** The used part of the WebAssembly API. TypeScript only declares it with the DOM. */
 declare namespace WebAssembly {
   class Module {
     constructor(code: Uint8Array);

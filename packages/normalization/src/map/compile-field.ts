@@ -35,7 +35,7 @@ import { parseState } from './values/state.ts';
 import { parseText } from './values/text.ts';
 import { parseZip } from './values/zip.ts';
 
-/** All that the fields of one file have in common. */
+/** What all fields of a file have in common. */
 export interface FieldScope {
   readonly resolve: ColumnResolver;
   readonly columns: readonly SourceColumn[];
@@ -44,14 +44,14 @@ export interface FieldScope {
   /** year * 10000 + month * 100 + day. */
   readonly today: number;
   readonly dateOrder: 'auto' | 'month_first' | 'day_first';
-  /** What the file's other dates say where a column leaves the order open. */
+  /** What other date columns say if a column doesn't determine the order of day and month. */
   readonly fileDates: FileDateOrder;
   readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
-  /** Columns of the same field of the other dependents of a row: what their codes mean is told by all of them. */
+  /** Columns of the same field of a row's other dependents. All of them determine what their codes mean. */
   readonly alike?: (field: TargetField) => readonly number[];
-  /** Called with the label of a date column that could be read either way, and how it is read. */
+  /** Called with the label of a date column whose order is ambiguous, and the order that is used. */
   readonly onAmbiguousDates: (label: string, order: DateOrder) => void;
-  /** Called with values of a column (0-based) that the order taken makes no day of, and the other one does. */
+  /** Called with values of a column (0-based) that are only valid dates in the other order. */
   readonly onDateProof: (column: number, order: DateOrder, value: string) => void;
 }
 
@@ -63,12 +63,12 @@ const CODED: readonly FieldKind[] = [
   'maintenance_type',
   'flag',
 ];
-/** Kinds whose values come again and again in a file. */
+/** Kinds whose values often repeat in a file. */
 const CACHED_KINDS: readonly FieldKind[] = [...CODED, 'name', 'text', 'date', 'state', 'zip'];
-/** Steps that change nothing which the readers would not do themselves. */
+/** Transforms that the parsers apply anyway. */
 const NO_OP_TRANSFORMS: readonly Transform['name'][] = ['trim', 'collapse_spaces', 'coalesce', 'date'];
 
-/** The op of one mapping rule, or null when the file has none of its sources and it brings no value of its own. */
+/** Compiles a mapping rule. Null if the file has none of its sources and the rule has no value of its own. */
 export function compileField(field: TargetField, rule: FieldRule, scope: FieldScope): FieldOp | null {
   const sources = rule.source === undefined ? [] : Array.isArray(rule.source) ? rule.source : [rule.source];
   const columns = sources.map(scope.resolve).filter((column) => column >= 0);
@@ -149,7 +149,8 @@ function dateContext(
   );
   const decided = scope.dateOrder !== 'auto' || step !== undefined;
   const { usual, proven } = scope.fileDates;
-  // One value against all other dates of the file is a slip, and an error of its row.
+  // A single value that contradicts all other dates of the file is probably a typing error, so it becomes an error of
+  // its row.
   const isSlip = shape.isWeak && shape.decided !== null && proven !== null && proven !== shape.decided;
   const order = scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder;
   const isMixed = shape.isMixed && !decided;
@@ -221,7 +222,7 @@ function readerOf(
     }
     case 'relationship': {
       const context = relationshipContext(sample(), scope.x12);
-      // Columns of dependents stand on the row of their subscriber.
+      // The columns of dependents are in their subscriber's row.
       return relationshipReader(scope.alike === undefined ? context : { ...context, selfSeen: true });
     }
     case 'gender':

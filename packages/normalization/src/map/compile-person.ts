@@ -10,10 +10,10 @@ import { sourceName } from './resolve-source.ts';
 
 export type FieldRules = Partial<Record<TargetField, FieldRule | undefined>>;
 
-/** Called for a mapping rule whose column the file lacks. */
+/** Called for a mapping rule whose column isn't in the file. */
 export type OnMissing = (field: TargetField, sources: readonly string[]) => void;
 
-/** Compiles the rules of one person; fields without any source in this file have no op. */
+/** Compiles the rules of a person. Fields without a source in the file are omitted. */
 export function compileOps(rules: FieldRules, scope: FieldScope, onMissing: OnMissing): FieldOp[] {
   const ops: FieldOp[] = [];
   for (const { name } of TARGET_FIELDS) {
@@ -32,14 +32,14 @@ export function bySlot(ops: readonly FieldOp[]): (FieldOp | undefined)[] {
   return list;
 }
 
-/** The group's part of a plan, and whether the row is its person's where they are named. */
+/** The group's plan, and whether the row belongs to its person if the group's name is filled in. */
 export interface GroupTraits {
   readonly fixedValue: PersonPlan['fixedValue'];
   readonly required: PersonPlan['required'];
   readonly ownsRow?: boolean;
 }
 
-/** A group of columns is there when one of its columns has text; constants do not make a person. */
+/** The person of a group exists if one of its columns has text. Constants don't count. */
 export function groupPlan(
   group: 'dependent' | 'election',
   ops: readonly FieldOp[],
@@ -60,7 +60,7 @@ export function groupPlan(
 
 const encoder = new TextEncoder();
 
-/** The relationship that a configuration gives to a group of columns; null when it is none that is known. */
+/** The relationship that a configuration gives a group of columns. Null if it is unknown. */
 export function fixedRelationship(text: string | undefined): PersonPlan['fixedValue'] {
   const context = { codes: true, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false };
   const value = text === undefined ? null : readRelationship(text, context);
@@ -72,7 +72,7 @@ export function fixedRelationship(text: string | undefined): PersonPlan['fixedVa
   };
 }
 
-/** The insurance line of a group; a line that is on no list stays as the configuration has it. */
+/** The insurance line of a group. An unknown line is kept unchanged. */
 export function fixedInsuranceLine(text: string | undefined): PersonPlan['fixedValue'] {
   if (text === undefined || text.trim() === '') return null;
   const value = readInsuranceLine(text, true) ?? text.trim().toLowerCase();

@@ -29,14 +29,14 @@ import { RowValidator } from './row-validator.ts';
 export interface PlanOptions {
   readonly config: VendorConfig;
   readonly columns: readonly SourceColumn[];
-  /** X12's codes count in `edi_834` only. */
+  /** X12 codes only apply to `edi_834`. */
   readonly format: FileFormat;
   readonly profile: FileProfile;
-  /** The day by which ages and "in the future" are judged, YYYY-MM-DD. */
+  /** The reference date for ages and future dates, YYYY-MM-DD. */
   readonly today: string;
-  /** Where dates of a column that leaves the order open are noted when they prove another than is taken. */
+  /** Collects dates that contradict the order that was chosen for their column. */
   readonly dateProofs?: DateProofs;
-  /** A stable keyed stand-in for an SSN of nine digits that a file uses as an id, such as `M-` and 16 letters. */
+  /** Returns a stable keyed pseudonym for an SSN that a file uses as an ID, such as `M-` and 16 letters. */
   readonly pseudonym: (ssnDigits: string) => string;
 }
 
@@ -54,10 +54,10 @@ const DEFAULT_REQUIRED: readonly TargetField[] = [
 ];
 
 /**
- * Compiles a vendor's configuration against a file's columns. Everything that depends on names, patterns and settings
- * happens here, once; `Plan.run` only follows column numbers.
+ * Compiles a vendor's configuration for a file's columns. Names, patterns, and settings are resolved once. `Plan.run`
+ * only uses column numbers.
  *
- * @throws RE2JSSyntaxException for a pattern that RE2 does not know (configurations are checked for it when saved).
+ * @throws RE2JSSyntaxException for a pattern that RE2 doesn't support (configurations are checked when they are saved)
  */
 export function compilePlan(given: PlanOptions): Plan {
   const warnings: FileWarning[] = [];
@@ -190,14 +190,14 @@ function isCoverage(op: FieldOp): boolean {
   return COVERAGE_SLOTS.includes(op.slot);
 }
 
-/** Marks the id columns that carry SSNs, and says so once instead of on every row. */
+/** Marks ID columns that contain SSNs, with one warning per column instead of one per row. */
 function markSsnIds(
   ops: readonly FieldOp[],
   { profile, format }: Pick<PlanOptions, 'profile' | 'format'>,
   warnings: FileWarning[],
 ): FieldOp[] {
   const ssns = ops.filter(({ kind }) => kind === 'ssn');
-  // Asked for by each column of ids, and some files have none.
+  // Computed on first use, because some files have no ID columns.
   let known: ReadonlySet<number> | null = null;
   const knownSsns = (): ReadonlySet<number> => {
     known ??= sampledSsns(ssns, profile);
@@ -218,15 +218,18 @@ function markSsnIds(
   });
 }
 
-/** Of a column that no header names: nothing says that its nine digits are another number. */
+/** Without a header, nothing indicates that nine digits are another kind of number. */
 const GENERATED_LABEL = /^column_\d+$/;
 
-/** A column that is headed as one of SSNs is one, whatever it is mapped to. */
+/** A column whose label says SSN contains SSNs, regardless of its mapping. */
 function namesSsns(label: string): boolean {
   return /(^|[^a-z])(ssn|soc(ial)?[ _.-]*sec(urity)?)([^a-z]|$)/i.test(label);
 }
 
-/** Many layouts know people by SSNs alone, often by the subscriber's: then its pseudonym is the member id, which the file is told once. */
+/**
+ * Many layouts identify people only by SSN, often the subscriber's. Then its pseudonym becomes the member ID, with one
+ * warning for the file.
+ */
 function usesSsnAsMemberId(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
   const has = (field: TargetField) => ops.some((op) => op.field === field);
   if (has('member_id') || has('subscriber_id') || !(has('ssn') || has('subscriber_ssn'))) return false;
@@ -239,9 +242,9 @@ function usesSsnAsMemberId(ops: readonly FieldOp[], warnings: FileWarning[]): bo
 }
 
 /**
- * What must be there. A coverage field that is required by default and that the file lacks altogether is one warning;
- * one that a vendor's settings require is an error on every row. In X12 a column counts as lacking when no sampled row
- * fills it, since every 834 has every column.
+ * The required fields. A coverage field that is required by default and missing from the whole file is one warning. A
+ * field that the vendor's settings require is an error in every row. In X12, a field counts as missing if no sampled
+ * row has it, because every 834 has every column.
  */
 function requiredSlots(
   { config, profile, format }: PlanOptions,
@@ -279,7 +282,7 @@ function requiredSlots(
   };
 }
 
-/** Every 834 has every column: there it is the members that lack the field. */
+/** Every 834 has every column, so there the members lack the field. */
 function missingFieldMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
   if (format !== 'edi_834') return `The file has no column for ${labelOfField(field)}.`;
   return profile.isWhole

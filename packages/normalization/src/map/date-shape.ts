@@ -1,41 +1,44 @@
 import { toDate } from './values/calendar.ts';
 import type { DateOrder } from './values/date-context.ts';
 
-/** How a column writes its dates, as far as its values tell. */
+/** How a column writes its dates, as far as its values show. */
 export interface DateShape {
   readonly order: DateOrder;
-  /** The order that a value of the column proves; null where none does. */
+  /** The order that a value of the column proves. Null if none does. */
   readonly decided: DateOrder | null;
-  /** No value of the sample proves an order, only later ones may. */
+  /** No value of the sample proves an order. Later values may. */
   readonly isOpen: boolean;
-  /** It rests on few values of many that say nothing: a slip of the key would do as much. */
+  /** Only few of many values prove the order, which could be typing errors. */
   readonly isWeak: boolean;
-  /** Values prove both orders, and none by far: what says nothing may be of either. */
+  /** Values prove both orders, without a clear majority. Ambiguous values may be of either. */
   readonly isMixed: boolean;
-  /** The values could be read either way and the US order was taken; or days before months behind a year show a doubt. */
+  /**
+   * The values are valid in both orders, and the US order is used. Also true if some values have the day before the
+   * month after a four-digit year.
+   */
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
-  /** Five bare digits are six without the zero in front. */
+  /** Five digits are six digits without the leading zero. */
   readonly lostLeadingZero: boolean;
 }
 
 const NONE_LATER = { month_first: 0, day_first: 0 };
-/** Of dates on any day of the month three in five prove the order. */
+/** Of dates on random days, three in five prove the order. */
 const WEAK_SHARE = 0.2;
-/** Slips are rarer than this share of the proofs. */
+/** Typing errors are rarer than this share of the proofs. */
 const MIXED_SHARE = 0.2;
-/** Year first, then a part that is no month behind one that may be: the day came before it. */
+/** Year first, then a part that can't be a month, then one that can be: the day comes before the month. */
 const YEAR_DAY_MONTH = /^\d{4}[-/.](?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])(?:\D|$)/;
 const YEAR_MONTH_DAY = /^\d{4}[-/.](?:0?[1-9]|1[0-2])[-/.](?:1[3-9]|2\d|3[01])(?:\D|$)/;
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
 const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
 
 /**
- * A part above 12 is a day: it decides the whole column. Where values speak for both orders the majority has it, and the
- * others become errors, row by row. Where none speaks, the order is the US one and the column is ambiguous, unless day
- * and month are equal throughout.
+ * A part above 12 is a day and determines the order of the whole column. If values prove both orders, the majority is
+ * used, and the others become errors. If none does, the US order is used and the column is ambiguous, unless day and
+ * month are always equal.
  *
- * @param later how many values beyond these prove each order; counts where these prove none
+ * @param later how many values after the sample prove each order. Used if the sample proves none.
  */
 export function dateShape(
   values: readonly string[],
@@ -70,8 +73,9 @@ export function dateShape(
 }
 
 /**
- * The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. Five digits beside
- * them are six whose zero a spreadsheet lost, where that makes days of all of them; else they are days that it counted.
+ * The format of six digits that results in the most valid dates. If there are several, the US format, and the column is
+ * ambiguous. Five digits in the same column are six without the leading zero if that makes all of them valid.
+ * Otherwise, they are spreadsheet day numbers.
  */
 function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'> {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');

@@ -2,7 +2,7 @@ import type { FieldRule, MappingRules, Repeat, Source } from '@rollcall/contract
 
 type Group = MappingRules['dependents'][number] | MappingRules['coverages'][number];
 
-/** Groups of columns that occur several times on a row: each `repeat` becomes the groups that it stands for. */
+/** Expands each group with `repeat` into one group per number. */
 export function expandRepeats({ fields, dependents, coverages }: MappingRules): MappingRules {
   return { fields, dependents: dependents.flatMap(expand), coverages: coverages.flatMap(expand) };
 }
@@ -16,7 +16,7 @@ function expand<One extends Group>(group: One): Omit<One, 'repeat'>[] {
   });
 }
 
-/** None where nothing repeats. */
+/** Empty if nothing repeats. */
 export function numbersOf(repeat: Repeat | undefined): number[] {
   if (repeat === undefined) return [];
   return Array.from({ length: Math.max(0, repeat.to - repeat.from + 1) }, (_, i) => repeat.from + i);
@@ -31,7 +31,7 @@ function numberRule(rule: FieldRule, number: number): FieldRule {
   return { ...rule, source: numbered };
 }
 
-/** `Child {n} SSN` is `Child 2 SSN`; a name without a place for the number is the second column of that name. */
+/** `Child {n} SSN` becomes `Child 2 SSN`. A name without a placeholder refers to the second column with that name. */
 export function numberSource(source: Source, number: number): Source {
   if (typeof source !== 'string') {
     return 'column' in source ? { ...source, column: source.column.replaceAll('{n}', String(number)) } : source;

@@ -10,11 +10,11 @@ const MEMBER_ID = fieldSlot('member_id');
 const SUBSCRIBER_ID = fieldSlot('subscriber_id');
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 
-/** How a file tells subscribers from dependents. */
+/** How a file distinguishes subscribers from dependents. */
 export interface FamilyRoles {
-  /** The relationship column names the subscriber somewhere, so that a blank says nothing. */
+  /** The relationship column has a value for subscribers, so a blank says nothing. */
   readonly selfNamed: boolean;
-  /** Member and subscriber ids are of one kind: they are equal on some rows and differ on others. */
+  /** Member and subscriber IDs can be compared: they are equal in some rows and differ in others. */
   readonly idsComparable: boolean;
   readonly x12: boolean;
 }
@@ -22,9 +22,9 @@ export interface FamilyRoles {
 export type Role = 'subscriber' | 'dependent' | 'assumed_subscriber';
 
 /**
- * By relationship where there is one; else by whether the row's own id is the subscriber's. A row that says neither is a
- * subscriber's: files without dependents have no column for it, and files whose relationship column never names the
- * subscriber leave it blank for them.
+ * Uses the relationship if there is one, or else whether the row's own ID is the subscriber's. Otherwise, the row is a
+ * subscriber's: files without dependents have no such column, and some files leave the relationship blank for
+ * subscribers.
  */
 export function roleOf(person: PersonDraft, plan: PersonPlan, roles: FamilyRoles, bytes: Uint8Array): Role {
   const relationship = person.numbers[RELATIONSHIP]!;

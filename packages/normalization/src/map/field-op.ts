@@ -2,33 +2,33 @@ import type { FieldKind, TargetField } from '@rollcall/contracts';
 import type { DateShapes } from './values/date-shapes.ts';
 import type { ParseResult, TextParser } from './values/parse-result.ts';
 
-/** One compiled step of a plan: from the cells of a row to one field of one person. */
+/** A compiled step from the cells of a row to a field of a person. */
 export interface FieldOp {
   /** Index in TARGET_FIELDS. */
   readonly slot: number;
   readonly field: TargetField;
   readonly kind: FieldKind;
-  /** Source columns, in the order of preference; empty for constants. */
+  /** Source columns in order of preference. Empty for constants. */
   readonly columns: readonly number[];
-  /** The only column, or -1 when there are several or none. */
+  /** The only column, or -1 if there are several or none. */
   readonly column: number;
-  /** Several columns are read as one text (`concat`); else the first that is not empty is read alone. */
+  /** Several columns are joined (`concat`). Otherwise, only the first that isn't blank is used. */
   readonly joined: boolean;
-  /** How the sources are called in reports: those that the sample fills, where one of several is taken. */
+  /** The name of the source in reports. If there are several sources, those that have values in the sample. */
   readonly label: string | null;
   readonly labels: readonly string[];
-  /** Nothing is done to a cell but what the reader of its kind does: it may be read from bytes. */
+  /** No transforms apply, so cells can be parsed from bytes. */
   readonly isPlain: boolean;
-  /** Dates: what is read from bytes. */
+  /** For dates: the formats that are parsed from bytes. */
   readonly dateShapes: DateShapes | null;
-  /** What a cell that is read as text comes to is worth remembering. */
+  /** Results of the text parser should be cached. */
   readonly isRepeated: boolean;
-  /** Steps and reader in one. */
+  /** Transforms and parser combined. */
   readonly read: TextParser;
   /** Joins the texts of a `concat`. */
   readonly join: (texts: readonly string[]) => string;
-  /** What an empty source comes to, where that is a value (defaults and constants). */
+  /** The result for an empty source, if it is a value (defaults and constants). */
   readonly emptyResult: ParseResult | null;
-  /** An id column in which the sample shows SSNs. */
+  /** An ID column with SSNs in the sample. */
   readonly holdsSsns: boolean;
 }

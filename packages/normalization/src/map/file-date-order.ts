@@ -4,17 +4,17 @@ import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 
 export interface FileDateOrder {
-  /** What a column without proof of its own follows: the US order unless the others prove the other one. */
+  /** The order for columns without their own proof: the US order, unless other columns prove the opposite. */
   readonly usual: DateShape['order'];
-  /** What columns with good proof agree on; null where there are none, or they do not agree. */
+  /** The order that columns with strong proof agree on. Null if there are none or they disagree. */
   readonly proven: DateShape['order'] | null;
-  /** Columns with good proof that read their days first where others read them second; empty where all agree. */
+  /** Columns with strong proof of day first, if others have strong proof of month first. Empty if all agree. */
   readonly conflictingColumns: readonly number[];
 }
 
 /**
- * The order of day and month that the file's date columns have in common: one program writes all dates of a file, so that
- * an effective date 01.02.2025 beside a birth date 24.12.1980 is the first of February.
+ * The order of day and month that the file's date columns share. One program writes all dates of a file, so the
+ * effective date 01.02.2025 next to the date of birth 24.12.1980 is February 1.
  */
 export function fileDateOrder(
   { mapping_rules: rules }: VendorConfig,
@@ -29,7 +29,7 @@ export function fileDateOrder(
     .map((column) => ({ column, shape: dateShape(profile.values(column), profile.dateProofs?.of(column)) }))
     .filter(({ shape }) => shape.decided !== null && !shape.isMixed);
   const strong = decided.filter(({ shape }) => !shape.isWeak);
-  // What a whole file was searched for counts where nothing else does.
+  // Proof from the whole file is only used if there is no other.
   const proven = strong.length > 0 ? strong : decided.filter(({ shape }) => shape.isOpen);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
@@ -38,7 +38,7 @@ export function fileDateOrder(
   return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [] };
 }
 
-/** Columns whose dates are read as they come, without formats of their own. */
+/** Date columns without their own formats. */
 function dateColumns(rule: FieldRule | undefined, resolve: ColumnResolver): number[] {
   if (rule?.source === undefined || rule.transforms.some(({ name }) => name === 'date')) return [];
   const sources = Array.isArray(rule.source) ? rule.source : [rule.source];

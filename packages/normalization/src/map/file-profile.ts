@@ -5,21 +5,21 @@ const SAMPLE_ROWS = 1000;
 const MAX_CELL_BYTES = 128;
 
 /**
- * The first rows of a file as text, column by column: what is decided once a column (day before month, whether codes
- * are X12's) is decided from here. Holds members' values: it lives as long as the job's plan and goes nowhere else.
+ * The first rows of a file as text, by column. Used for decisions per column, such as the order of day and month and
+ * whether codes are X12 codes. Contains members' values, so it only exists as long as the job's plan.
  */
 export interface FileProfile {
   readonly rowCount: number;
-  /** The sample is the whole file. */
+  /** Whether the sample is the whole file. */
   readonly isWhole: boolean;
-  /** What a run over the whole file found beyond the sample; absent before there was one. */
+  /** What a run over the whole file found in addition to the sample. Missing before the first run. */
   readonly dateProofs?: Pick<DateProofs, 'of'>;
-  /** One text a sampled row, '' where the row ends before the column. */
+  /** One text per sampled row, '' if the row ends before the column. */
   values(column: number): readonly string[];
 }
 
 export interface ColumnProfiler {
-  /** Copies what it needs. False: it has seen enough. */
+  /** Copies what it needs. Returns false if the sample is complete. */
   add(batch: RowBatch): boolean;
   finish(): FileProfile;
 }
@@ -37,7 +37,7 @@ export function createColumnProfiler(): ColumnProfiler {
   };
 }
 
-/** The profile of a file from its first batches; batches are read at once, so that decoders may reuse them after. */
+/** Creates a profile from a file's first batches. Batches are read immediately, so decoders can reuse them. */
 export function profileColumns(batches: Iterable<RowBatch>): FileProfile {
   const profiler = createColumnProfiler();
   for (const batch of batches) if (!profiler.add(batch)) break;
@@ -49,7 +49,7 @@ function cellTexts(batch: RowBatch, row: number, decoder: InstanceType<typeof Te
   for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell++) {
     const start = batch.cellStarts[cell] ?? 0;
     const end = Math.min(batch.cellEnds[cell] ?? 0, start + MAX_CELL_BYTES);
-    // An 834 has some hundred columns, most of them empty.
+    // An 834 has about a hundred columns, most of them empty.
     texts.push(start === end ? '' : decoder.decode(batch.bytes.subarray(start, end)).trim());
   }
   return texts;

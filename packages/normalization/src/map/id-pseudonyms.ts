@@ -9,9 +9,11 @@ import type { RowReader } from './row-reader.ts';
 import { MAY_HOLD_SSN } from './values/parse-result.ts';
 import { parseSsn } from './values/ssn.ts';
 
-/** Fields that name a person: what links a family must stay the same on all of its rows. */
+/** IDs of persons. They must stay the same in all rows of a family. */
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
-/** Others that must not carry an SSN, but name plans and groups: nine digits alone are no SSN there. */
+/**
+ * Other fields that must not contain an SSN. They name plans and groups, so nine digits alone aren't treated as an SSN.
+ */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
 const EMAIL = fieldSlot('email');
 
@@ -19,9 +21,9 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * A full SSN is never written, so an id that is one is replaced by a keyed pseudonym: the same for the same SSN on every
- * row, so that families stay linked, and useless to whoever has no key. An id counts as an SSN when it equals an SSN of
- * its row, when it is written 3-2-4, or when its column carries SSNs in the sample.
+ * Replaces IDs that are SSNs with keyed pseudonyms. The same SSN always has the same pseudonym, so that families stay
+ * linked. An ID counts as an SSN if it equals an SSN of its row, has the form 3-2-4, or is in a column with SSNs in the
+ * sample.
  */
 export class IdPseudonyms {
   readonly #pseudonym: (ssnDigits: string) => string;
@@ -32,7 +34,7 @@ export class IdPseudonyms {
     this.#pseudonym = pseudonym;
   }
 
-  /** Goes over all persons of the mapped row; `ssns` are those of the row, as numbers. */
+  /** Processes all persons of the mapped row. `ssns` contains the row's SSNs as numbers. */
   apply(reader: RowReader, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
     for (let person = 0; person < reader.row.personCount; person++) {
       const plan = plans[person]!;
@@ -59,7 +61,7 @@ export class IdPseudonyms {
     }
   }
 
-  /** Makes the SSN's pseudonym the value of the field. */
+  /** Replaces the field's value with the SSN's pseudonym. */
   give(reader: RowReader, person: number, slot: number, ssn: number): void {
     if (ssn !== this.#lastNumber) {
       this.#lastNumber = ssn;
@@ -73,7 +75,7 @@ export class IdPseudonyms {
     if (op?.holdsSsns !== true) reader.report(person, slot, op, finding(ssnAsMemberId));
   }
 
-  /** An SSN with more around it, such as the suffix that tells a family's members apart: the rest stays. */
+  /** Replaces an SSN within an ID and keeps the rest, such as a suffix that distinguishes family members. */
   #replaceWithin(
     reader: RowReader,
     person: number,
@@ -97,9 +99,9 @@ export class IdPseudonyms {
 }
 
 /**
- * Whether a value's JSON text has nine digits that are one of the SSNs, with no letter between them. True where it has
- * escapes or characters beyond ASCII: text decides those. Ids of nine digits and a letter are common, so
- * this runs for every row.
+ * Whether a value's JSON text contains nine digits that are one of the SSNs, without letters in between. True if it has
+ * escapes or non-ASCII characters, which are checked as text. Runs for every row, because IDs with nine digits are
+ * common.
  */
 function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
   let digits = 0;
@@ -122,7 +124,7 @@ function isLetter(byte: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Without what may stand between the digits of an SSN. */
+/** Removes the characters that can separate an SSN's digits. */
 const bareOf = (id: string): string => foldDigits(id).replace(/[-\s._/]/g, '');
 
 function maskText(
@@ -140,7 +142,7 @@ function maskText(
   reader.report(person, slot, op, finding(ssnInText));
 }
 
-/** An address with a part masked is no address. */
+/** A partly masked email address wouldn't be usable. */
 function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefined, ssns: readonly number[]): void {
   const draft = reader.row.persons[person]!;
   const email = decoder.decode(reader.row.bytes.subarray(draft.starts[EMAIL], draft.ends[EMAIL]));
@@ -149,7 +151,7 @@ function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefine
   reader.report(person, EMAIL, op, finding(ssnInEmail));
 }
 
-/** The SSNs that stand in the sample. */
+/** The SSNs in the sample. */
 export function sampledSsns(ssns: readonly FieldOp[], profile: FileProfile): ReadonlySet<number> {
   const known = new Set<number>();
   for (let row = 0; row < profile.rowCount; row++) {
@@ -160,8 +162,8 @@ export function sampledSsns(ssns: readonly FieldOp[], profile: FileProfile): Rea
 }
 
 /**
- * Whether many of the sampled ids are SSNs that stand in the sample, bare or with a suffix. A family's rows all carry
- * their subscriber's, so the SSN may stand on another row than the id.
+ * Whether many of the sampled IDs are SSNs of the sample, with or without a suffix. All rows of a family can have the
+ * subscriber's SSN as ID, so the SSN can be in another row.
  */
 export function idsAreSsns(ids: FieldOp, known: ReadonlySet<number>, profile: FileProfile): boolean {
   let both = 0;
@@ -176,8 +178,8 @@ export function idsAreSsns(ids: FieldOp, known: ReadonlySet<number>, profile: Fi
 }
 
 /**
- * Whether the ids of an 834 without any SSN are nine digits that could all be one: REF*0F is the subscriber's SSN with so
- * many senders that it has to be taken for it until an SSN beside it shows that it is another number.
+ * Whether all IDs of an 834 without SSNs could be SSNs. Many senders use the subscriber's SSN in REF*0F, so nine digits
+ * are treated as one unless an SSN next to them shows otherwise.
  */
 export function idsMayBeSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
   let possible = 0;

@@ -2,12 +2,12 @@ import { TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/co
 import type { FileFormat } from '../source-layout.ts';
 import type { PersonPlan } from './person-plan.ts';
 
-/** Where a row's own id may come from, in its place. */
+/** Fields that can provide a row's own ID. */
 const IN_PLACE_OF_ID: readonly TargetField[] = ['subscriber_id', 'ssn', 'subscriber_ssn'];
 
 /**
- * Fields that every row must have and that no column of the file gives: no row can be valid. None where something else may
- * fill them (rows that are a dependent's own), and none in X12, where every column is there.
+ * Required fields that no column provides, so that no row can be valid. Empty if something else can fill them (rows
+ * that belong to dependents), and for X12, where every column exists.
  */
 export function lackingFields(
   { config, format }: { readonly config: VendorConfig; readonly format: FileFormat },

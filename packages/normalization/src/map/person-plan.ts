@@ -1,19 +1,19 @@
 import type { FieldOp } from './field-op.ts';
 
-/** How one person (or one further election) of a row is made. */
+/** How a person or an election of a row is built. */
 export interface PersonPlan {
   readonly group: 'row' | 'dependent' | 'election';
   readonly ops: readonly FieldOp[];
   /** By slot. */
   readonly opBySlot: readonly (FieldOp | undefined)[];
-  /** Columns that, all empty, say that there is no such person. Empty: there always is. */
+  /** If all these columns are blank, the person doesn't exist. Empty if the person always exists. */
   readonly presence: readonly number[];
-  /** Where this person is there, the whole row is theirs. */
+  /** If this person exists, the whole row belongs to them. */
   readonly ownsRow: boolean;
-  /** A value that the configuration gives the whole group (its relationship, its insurance line). */
+  /** A value that the configuration gives the whole group: its relationship or insurance line. */
   readonly fixedValue: { readonly slot: number; readonly json: Uint8Array; readonly number: number } | null;
-  /** Slots that must have a value, whoever the person is. */
+  /** Slots that every person must have. */
   readonly required: readonly number[];
-  /** Coverage slots that must have one on a subscriber's row, unless the coverage is waived. */
+  /** Coverage slots that a subscriber's row must have, unless the coverage is waived. */
   readonly requiredCoverage: readonly number[];
 }

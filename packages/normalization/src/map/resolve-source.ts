@@ -1,12 +1,12 @@
 import type { Source } from '@rollcall/contracts';
 import type { SourceColumn } from '../source-layout.ts';
 
-/** Finds the column that a mapping rule names; -1 when the file has none. */
+/** Finds the column that a mapping rule names. Returns -1 if there is none. */
 export type ColumnResolver = (source: Source) => number;
 
 /**
- * Labels match exactly, else without regard to case, spaces and punctuation; several columns of one name are told apart
- * by `occurrence`. X12 elements are columns named `<loop>.<segment>.<element>`.
+ * Labels match exactly, or else without regard to case, spaces, and punctuation. `occurrence` selects among columns
+ * with the same name. X12 elements are columns named `<loop>.<segment>.<element>`.
  */
 export function createColumnResolver(columns: readonly SourceColumn[]): ColumnResolver {
   const exact = placesBy(columns, ({ name }) => name);
@@ -22,7 +22,7 @@ export function createColumnResolver(columns: readonly SourceColumn[]): ColumnRe
   };
 }
 
-/** How a source is called in warnings. */
+/** The name of a source in warnings. */
 export function sourceName(source: Source): string {
   if (typeof source === 'string') return source;
   if ('column' in source) return source.column;
@@ -40,10 +40,10 @@ function placesBy(columns: readonly SourceColumn[], key: (column: SourceColumn) 
   return places;
 }
 
-/** Labels that agree so far are told apart by what they are exactly. */
+/** Labels that are equal up to this length are compared exactly. */
 const MAX_LABEL = 256;
 
-/** A label of nothing but punctuation (`#`) is only ever matched exactly. */
+/** A label that only has punctuation (`#`) only matches exactly. */
 function foldLabel(label: string): string {
   const folded = label
     .slice(0, MAX_LABEL)

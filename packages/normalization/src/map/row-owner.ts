@@ -8,11 +8,10 @@ import type { RowReader } from './row-reader.ts';
 const SSN = fieldSlot('ssn');
 
 /**
- * Makes the row that of the dependent whom it names: what the dependent's columns say stands for what the row's own say,
- * names as a whole, and the member's id is the link to the member. The dependent's draft must be the last of the row; it
- * is dropped.
+ * Assigns the row to the dependent that it names. The dependent's columns replace the row's own, names as a whole, and
+ * the member's ID becomes the link. The dependent's draft must be the last of the row and is removed.
  *
- * @returns false where both are the same person: then the row is the member's
+ * @returns false if both are the same person. Then the row is the member's.
  */
 export function assignRowToDependent(reader: RowReader, plan: PersonPlan): boolean {
   const { row } = reader;
@@ -35,7 +34,7 @@ export function assignRowToDependent(reader: RowReader, plan: PersonPlan): boole
   return isSomebodyElse;
 }
 
-/** A dependent's row that names no dependent: whom it names is the member, whose name it must not bear. */
+/** Clears the member's name from a dependent's row that doesn't name the dependent. */
 export function clearMemberName(reader: RowReader, plan: PersonPlan, wanted: readonly number[]): void {
   const own = reader.row.persons[0]!;
   for (const slot of NAME_SLOTS) {

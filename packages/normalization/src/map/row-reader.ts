@@ -14,7 +14,7 @@ const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A finding whose report entry is written when the whole row, and with it every SSN of the row, is known. */
+/** A finding whose report entry is written when all SSNs of the row are known. */
 export interface PendingFinding {
   finding: Finding;
   person: number;
@@ -23,8 +23,8 @@ export interface PendingFinding {
 }
 
 /**
- * Cells of a row to drafts of its persons and elections. What the column reader leaves unread is read as text here; the
- * two agree by test.
+ * Reads the cells of a row into drafts of its persons and elections. Parses as text what the column reader leaves
+ * unread. Tests compare both.
  */
 export class RowReader {
   readonly pending: PendingFinding[] = [];
@@ -35,7 +35,7 @@ export class RowReader {
   #index = 0;
   #firstCell = 0;
   #endCell = 0;
-  /** Where the next value that is written goes, and where there is no more room for any. */
+  /** Position of the next value, and the end of the buffer. */
   #at = 0;
   #end = 0;
 
@@ -69,7 +69,7 @@ export class RowReader {
     this.#columns.end();
   }
 
-  /** The next person of the row, by the plan of that number. */
+  /** Adds the next person of the row, with the given plan. */
   addPerson(plan: number): PersonDraft {
     const draft = this.#columns.draftOf(this.#index, plan);
     draft.isSubscriber = false;
@@ -82,7 +82,7 @@ export class RowReader {
     return draft;
   }
 
-  /** A further coverage of the row's own person, by the plan of that number. */
+  /** Adds a coverage of the row's own person, with the given plan. */
   addCoverage(plan: number): CoverageDraft {
     const [person] = this.row.persons;
     const draft = this.#columns.draftOf(this.#index, plan);
@@ -91,7 +91,7 @@ export class RowReader {
     return draft;
   }
 
-  /** Whether the columns that tell of the plan's person or election have text in this row. */
+  /** Whether the columns that identify the plan's person or election have text in this row. */
   isThere(plan: number): boolean {
     const columns = this.#columns;
     const { presence } = this.#plans[plan]!;
@@ -99,24 +99,24 @@ export class RowReader {
     return hasText && this.hasText(presence);
   }
 
-  /** Whether any of the columns has text in this row: a dash or zeros in a cell are none. */
+  /** Whether any of the columns has text in this row. Dashes and zeros don't count. */
   hasText(columns: readonly number[]): boolean {
     for (const column of columns) if (this.#locate(column) && !this.#isDash(column)) return true;
     return false;
   }
 
-  /** Whether all that stands in the cell is what exports write for "no value". */
+  /** Whether the cell only contains a placeholder for "no value". */
   #isDash(column: number): boolean {
     const cell = this.#firstCell + column;
     const { bytes, cellStarts, cellEnds } = this.#batch;
     if (cellEnds[cell]! - cellStarts[cell]! > MAX_DASH_BYTES) return false;
     const first = String.fromCharCode(bytes[cellStarts[cell]!]!);
-    // A letter or a digit begins most cells, and no such mark but `N/A`.
+    // Most cells start with a letter or digit, and the only such placeholder is `N/A`.
     if (BEGINS_FILLER.test(first)) return FILLER.test(this.#text(column));
     return !BEGINS_TEXT.test(first) && isEmptyName(cleanText(this.#text(column)));
   }
 
-  /** The source text of an op's field as submitted; null when the file has no such cell. */
+  /** The original text of an op's field. Null if the file has no such cell. */
   sourceText(op: FieldOp | undefined): string | null {
     if (op === undefined || op.columns.length === 0) return null;
     if (op.joined)
@@ -128,7 +128,7 @@ export class RowReader {
     return this.#text(filled ?? op.columns[0]!);
   }
 
-  /** Label of the column that an op's value came from. */
+  /** Label of the column that provided an op's value. */
   sourceLabel(op: FieldOp | undefined): string | null {
     if (op === undefined || op.joined || op.columns.length < 2) return op?.label ?? null;
     const filled = op.columns.findIndex((column) => this.#locate(column));
@@ -139,7 +139,7 @@ export class RowReader {
     this.pending.push({ finding, person, slot, op });
   }
 
-  /** Appends a value's JSON text and makes it the field's. */
+  /** Appends a value's JSON text and assigns it to the field. */
   write(target: CoverageDraft, slot: number, json: Uint8Array): void {
     this.#makeRoom(json.length);
     this.row.bytes.set(json, this.#at);
@@ -196,7 +196,7 @@ export class RowReader {
     this.write(target, slot, encoder.encode(JSON.stringify(value)));
   }
 
-  /** Finds the cell and trims ASCII blanks off it; false when the row has no text there. */
+  /** Finds and trims the cell. Returns false if it is blank. */
   #locate(column: number): boolean {
     const cell = this.#firstCell + column;
     if (cell >= this.#endCell) return false;
@@ -215,7 +215,7 @@ export class RowReader {
     return decoder.decode(bytes.subarray(cellStarts[cell]!, cellEnds[cell]!));
   }
 
-  /** Values that are larger than what the kernel has room for move out of it, with all others of the row. */
+  /** If values don't fit into the kernel's buffer, all values of the row move to a larger one. */
   #makeRoom(size: number): void {
     if (this.#at + size <= this.#end) return;
     const { row } = this;
@@ -241,10 +241,10 @@ export class RowReader {
   }
 }
 
-/** Marks for nothing are short, written as a web page does (`&nbsp;`) or with blanks around them. */
+/** Placeholders are short, even written in HTML (`&nbsp;`) or with blanks around them. */
 const MAX_DASH_BYTES = 24;
 const BEGINS_TEXT = /[\da-mo-z]/i;
-/** Dates, numbers and amounts that mainframes write where there are none: `00000000`, `00/00/0000`, `99999999`. */
+/** Values that mainframes write for empty dates, numbers, and amounts: `00000000`, `00/00/0000`, `99999999`. */
 const BEGINS_FILLER = /[09]/;
 const FILLER = /^(?:0[0\s./-]*|9{6,}\s*)$/;
 

@@ -5,14 +5,14 @@ import { toRowIssue } from '../validate/row-issue.ts';
 import type { Finding, Severity } from '../validate/rule.ts';
 import type { PendingFinding, RowReader } from './row-reader.ts';
 
-/** In an 834 a wrong number is no reason to leave a family without coverage: the value is left out, and said. */
+/** In an 834, an invalid SSN doesn't reject a family. The value is omitted with a warning. */
 const LENIENT_IN_X12: ReadonlySet<string> = new Set(['ssn_invalid']);
 
-/** Turns what was found on a row into entries of the error report, by the vendor's severities. */
+/** Turns a row's findings into report entries, with the vendor's severities. */
 export class RowReport {
   readonly #severities: ReadonlyMap<string, Severity | 'off'>;
   readonly #x12: boolean;
-  /** What was already said of the 834 member that has this row number. */
+  /** Findings that were already reported for the 834 member with this row number. */
   readonly #said = new Set<string>();
   #memberRow = 0;
 
@@ -26,7 +26,10 @@ export class RowReport {
     return this.#severities.get(rule.code) ?? usual;
   }
 
-  /** Writes the row's issues; an error rejects every person of the row. `ssns` are those of the row, to be masked. */
+  /**
+   * Writes the row's issues. An error rejects every person of the row. `ssns` contains the row's SSNs, which are
+   * masked.
+   */
   write(reader: RowReader, ssns: readonly number[]): void {
     const { row, pending } = reader;
     let failed = false;
@@ -40,7 +43,7 @@ export class RowReport {
     if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
   }
 
-  /** An 834 member has a row for each coverage: what is wrong with the member is said on the first of them. */
+  /** An 834 member has a row for each coverage. Findings about the member are only reported for the first one. */
   #isNewFinding(issue: RowIssue): boolean {
     if (!this.#x12) return true;
     if (issue.rowNumber !== this.#memberRow) this.#said.clear();

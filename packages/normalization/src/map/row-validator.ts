@@ -36,7 +36,7 @@ export interface RowValidatorOptions {
   readonly today: number;
   readonly x12: boolean;
   readonly pseudonym: (ssnDigits: string) => string;
-  /** The file has no id of any kind: the pseudonym of a person's SSN is the member id. */
+  /** The file has no IDs, so the pseudonym of a person's SSN becomes the member ID. */
   readonly memberIdFromSsn: boolean;
 }
 
@@ -56,7 +56,7 @@ const slotOf = {
   maintenance: fieldSlot('maintenance_type'),
 };
 const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
-/** An election without such a column of its own shares the row's. */
+/** An election without its own column for these fields shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
@@ -68,10 +68,10 @@ const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
-/** What says that there is an election: dates alone may be those of the others. */
+/** Fields that show that there is an election. Dates alone may belong to other elections. */
 const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, fieldSlot('coverage.insurance_line')];
 
-/** Maps a row's persons and elections, then judges them: the row as a whole, where fields meet. */
+/** Maps a row's persons and elections and validates them, including rules across fields. */
 export class RowValidator {
   readonly #options: RowValidatorOptions;
   readonly #reader: RowReader;
@@ -80,17 +80,17 @@ export class RowValidator {
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #textSlots: readonly number[];
-  /** Columns that tell who the row's own person is, ids apart. */
+  /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
   /**
-   * Columns without any text of which the row's own coverage is none, where it has other elections; null: it always is
-   * one.
+   * If these columns are blank and the row has other elections, the row's own coverage doesn't exist. Null if it always
+   * exists.
    */
   readonly #ownCoverage: readonly number[] | null;
-  /** By person of the row at hand; those beyond `#persons` are of rows before it. */
+  /** By person of the current row. Entries beyond `#persons` belong to earlier rows. */
   readonly #plans: PersonPlan[] = [];
   #persons = 0;
-  /** Comes last of the dependents' plans. */
+  /** The last of the dependents' plans. */
   readonly #rowOwner: PersonPlan | null;
   #isHandedOver = false;
   readonly #ssns: number[] = [];
@@ -138,12 +138,12 @@ export class RowValidator {
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
-  /** Comes before the rows of a batch. */
+  /** Must be called before the rows of a batch. */
   begin(batch: RowBatch): void {
     this.#reader.beginBatch(batch);
   }
 
-  /** No row comes any more. */
+  /** Called after the last row. */
   end(): void {
     this.#reader.end();
   }
@@ -178,7 +178,7 @@ export class RowValidator {
     draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
   }
 
-  /** Gives the row to the dependent whom it names; true where the row is then a dependent's. */
+  /** Assigns the row to the dependent that it names. Returns true if it did. */
   #handOver(owner: PersonPlan): boolean {
     if (this.#persons > 1 && this.#plans[this.#persons - 1] === owner) {
       this.#persons--;
@@ -203,13 +203,13 @@ export class RowValidator {
     this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, ssns);
     if (!this.#options.memberIdFromSsn) return;
     for (let person = 0; person < row.personCount; person++) {
-      // A newborn without an SSN goes by the subscriber's, as others go by the subscriber's id.
+      // A newborn without an SSN is identified by the subscriber's SSN, as others are by the subscriber's ID.
       const ssn = row.persons[person]!.ssn || row.persons[person]!.subscriberSsn;
       if (ssn !== 0) this.#pseudonyms.give(this.#reader, person, slotOf.memberId, ssn);
     }
   }
 
-  /** Who is who, and the ids that dependents in columns take from the row's own person. */
+  /** Assigns roles, and the IDs that dependents in columns take from the row's own person. */
   #assignRoles(row: MappedRow): void {
     const own = row.persons[0]!;
     const isTheirs = this.#isHandedOver && own.numbers[slotOf.relationship] === 0;
@@ -225,7 +225,7 @@ export class RowValidator {
       );
     }
     copyIfMissing(own, slotOf.memberId, own, slotOf.subscriberId);
-    // Files with the employee's SSN beside the dependent's leave the latter empty on the employee's own row.
+    // In files with the employee's SSN next to the dependent's, the latter is blank in the employee's own row.
     if (own.isSubscriber && own.ssn === 0 && own.subscriberSsn !== 0) {
       copyIfMissing(own, slotOf.ssn, own, slotOf.subscriberSsn);
       own.ssn = own.subscriberSsn;
@@ -241,9 +241,8 @@ export class RowValidator {
   }
 
   /**
-   * A row that fills a dependent's columns and none of the subscriber's but an id speaks of the dependent alone: it is no
-   * subscriber without a name. What the row says of a coverage is then the dependent's. Without an id either, the
-   * dependent is that of the subscriber above.
+   * A row that fills in a dependent's columns but only an ID of the subscriber describes the dependent. Its coverage is
+   * then the dependent's. Without an ID, the dependent belongs to the subscriber above.
    */
   #skipOwnCoverage(row: MappedRow): void {
     const own = row.persons[0]!;
@@ -267,7 +266,7 @@ export class RowValidator {
     for (const [index, plan] of elections.entries()) {
       const number = 1 + dependents.length + index;
       if (!this.#reader.isThere(number)) continue;
-      // Findings of elections fall on the row's person.
+      // Findings about elections count for the row's person.
       const coverage = this.#reader.addCoverage(number);
       const isWaived =
         (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
@@ -324,7 +323,7 @@ export class RowValidator {
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
     if (draft.numbers[slotOf.coverageType] === WAIVED || waives) return;
-    // An 834 member without an HD segment (a demographic change) has no coverage that could lack something.
+    // An 834 member without an HD segment (a demographic change) has no coverage to check.
     if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
     if (
       draft.coverageCount > 0 &&
@@ -338,8 +337,8 @@ export class RowValidator {
   }
 
   /**
-   * A dependent whose row has no key of any kind is that of the subscriber above and goes by their id. One that becomes a
-   * record of its own where nobody is above needs an id of its own.
+   * A dependent without any key belongs to the subscriber above and takes its ID. A dependent that becomes its own
+   * record needs its own ID.
    */
   #goesBySubscriber(draft: PersonDraft): boolean {
     const { required: wanted, orphan_dependents: orphans } = this.#options.settings;
@@ -348,7 +347,7 @@ export class RowValidator {
     return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
   }
 
-  /** DMG is only required where an 834 adds a subscriber (005010X220A1, 2100A); a vendor may ask for it all the same. */
+  /** DMG is only required if an 834 adds a subscriber (005010X220A1, 2100A). A vendor can require it anyway. */
   #mayLackBirth(draft: PersonDraft): boolean {
     const { x12, settings } = this.#options;
     if (!x12 || settings.required !== undefined) return false;
@@ -357,8 +356,8 @@ export class RowValidator {
   }
 
   /**
-   * What an 834 need not say of a coverage: its level where the line has none (life, disability), and when it began and
-   * whom it covered where it ends (HD05 is situational; HD01 024 comes with DTP*349).
+   * Coverage fields that an 834 can omit: the level of a line without levels (life, disability), and the start date and
+   * level of a coverage that ends (HD05 is situational, HD01 024 comes with DTP*349).
    */
   #isNotSent(slot: number): boolean {
     const { numbers } = this.#reader.row.persons[this.#person]!;
@@ -366,7 +365,7 @@ export class RowValidator {
     return (slot === slotOf.coverageType || slot === slotOf.effective) && ENDING.has(numbers[slotOf.maintenance]!);
   }
 
-  /** `Waived` where the plan would stand, and no coverage type: the coverage is waived. */
+  /** The plan is `Waived` and there is no coverage level, so the coverage is waived. */
   #isWaivedByPlan(coverage: CoverageDraft): boolean {
     if (coverage.starts[slotOf.coverageType]! >= 0) return false;
     const { bytes } = this.#reader.row;
@@ -376,7 +375,7 @@ export class RowValidator {
     return waives;
   }
 
-  /** A value that is there but cannot be read has its own error; "required" would be a second one for the same cell. */
+  /** A value that can't be parsed has its own error. "Required" would be a second one for the same cell. */
   #hasError(slot: number): boolean {
     for (const { person, slot: reported, finding: found } of this.#reader.pending) {
       if (person === this.#person && reported === slot && this.#rowReport.severityOf(found) === 'error') return true;
@@ -384,7 +383,7 @@ export class RowValidator {
     return false;
   }
 
-  /** A two-digit year that makes a subscriber a child is of the last century. */
+  /** A two-digit year that would make a subscriber a child belongs to the last century. */
   #resolveBirthCentury(draft: PersonDraft): void {
     const birth = draft.dates[slotOf.birth]!;
     if (!draft.isSubscriber || birth <= this.#youngestSubscriber) return;
@@ -402,7 +401,7 @@ export class RowValidator {
   }
 }
 
-/** Values of a closed list by the numbers that readers give them. */
+/** The numbers that parsers assign to values of a closed list. */
 function numbersOf<T extends string>(list: readonly T[], values: readonly T[]): ReadonlySet<number> {
   return new Set(values.map((value) => list.indexOf(value) + 1));
 }
@@ -418,7 +417,7 @@ function moveFirst<T>(items: T[], to: number): void {
   items.splice(to, 0, ...items.splice(0, 1));
 }
 
-/** Whether a field's JSON text says that the coverage is declined, such as `"Waived"`. */
+/** Whether a field's JSON text means that the coverage is declined, such as `"Waived"`. */
 function isDeclined(bytes: Uint8Array, start: number, end: number): boolean {
   return start >= 0 && declinesCoverage(Buffer.from(bytes.subarray(start + 1, end - 1)).toString('utf8'));
 }

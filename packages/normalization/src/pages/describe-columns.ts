@@ -11,30 +11,30 @@ import { inferMapping } from '../reading/read-columns.ts';
 
 export interface DescribedColumn {
   readonly name: string;
-  /** The most frequent values, then the longest; full values of members. */
+  /** The most frequent values, then the longest. Contains members' values. */
   readonly samples: readonly string[];
-  /** Share of the sampled rows that have a value. */
+  /** Share of the sampled rows with a value. */
   readonly filled: number;
-  /** What it feeds, as the configuration has it. */
+  /** The fields that it feeds, according to the configuration. */
   readonly fields: readonly FieldSource[];
-  /** What header and values say that it is, whatever the configuration has; null: they say nothing. */
+  /** What header and values suggest, regardless of the configuration. Null if they suggest nothing. */
   readonly explanation: ColumnExplanation | null;
 }
 
 export interface DescribedFile {
   readonly columns: readonly DescribedColumn[];
-  /** Fields that every row must have and no column gives. */
+  /** Required fields that no column provides. */
   readonly lacking: readonly TargetField[];
-  /** Rows that were looked at. */
+  /** Number of sampled rows. */
   readonly sampledRows: number;
 }
 
 const SAMPLES = 2;
-/** Guesses weigh columns against each other: they are made of so many rows, and of files up to this width. */
+/** Inference compares columns with each other, so it is limited to this many rows, and to files of limited width. */
 const GUESSED_ROWS = 100;
 const MOST_GUESSED_COLUMNS = 120;
 
-/** How each column of a file is read, from its first rows. */
+/** Describes how each column of a file is read, from its first rows. */
 export async function describeColumns(
   file: SourceFile,
   rules: { config: VendorConfig; today: string; pseudonym: (ssnDigits: string) => string },

@@ -4,7 +4,10 @@ import type { FamilyRecord, PersonRecord } from '../record/person-record.ts';
 const SSN = fieldSlot('ssn');
 const LAST_FOUR = /^\d{4}$/;
 
-/** Whether somebody of a family is meant by a text. */
+/**
+ * Whether the text matches someone in a family: part of the name (in either order), part of the member ID, or the last
+ * four digits of the SSN. Case-insensitive.
+ */
 export function matchFamily(search: string): (family: FamilyRecord) => boolean {
   const isMeant = matchPerson(search);
   return ({ member, dependents }) => isMeant(member) || dependents.some(isMeant);

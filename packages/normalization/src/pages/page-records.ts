@@ -6,18 +6,18 @@ import type { PersonKeys } from '../render/person-keys.ts';
 import { RecordJson } from '../render/record-json.ts';
 
 export interface RecordsPage {
-  /** JSON of each record, with the fields that come with the metadata. */
+  /** JSON of each record, with metadata. */
   readonly records: readonly string[];
-  /** Where the next one that is wanted starts, in bytes of the artifact; null: there is none. */
+  /** Byte offset of the next matching record in the artifact. Null if there is none. */
   readonly next: number | null;
 }
 
 interface PageOptions {
-  /** In bytes: 0, or the `next` of an earlier page. */
+  /** Byte offset: 0, or `next` of an earlier page. */
   readonly start: number;
   readonly limit: number;
   readonly isWanted: (family: FamilyRecord) => boolean;
-  /** Whether it reads on to know if there is another page; by default it does. */
+  /** Whether to search for the start of the next page. True by default. */
   readonly looksAhead?: boolean;
   readonly signal?: AbortSignal;
   /** Once it is true, the page ends behind what is read by then, which is one record at least. */

@@ -1,6 +1,6 @@
 import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
 
-/** The artifacts of one run over a file, which are given up together where a premise of it turns out wrong. */
+/** The artifacts of one run over a file. They are discarded together if an assumption of the run was wrong. */
 export class AttemptArtifacts implements ArtifactStore {
   private readonly writers = new Set<ArtifactWriter>();
 

@@ -1,19 +1,19 @@
 import type { DateOrder } from '../map/values/date-context.ts';
 
-/** Fewer values than this are slips of the key. */
+/** Fewer values could be typing errors. */
 const LEAST = 3;
-/** Beyond it more of them prove nothing more. */
+/** More values wouldn't change the result. */
 const MOST = 1000;
 
 type Counts = Readonly<Record<DateOrder, number>>;
 const NONE: Counts = { month_first: 0, day_first: 0 };
 
 /**
- * Dates behind a file's first rows that only the order not taken makes a day of, found by a run over the file. That a
- * column which leaves the order open is month first is a premise: with these the next run decides anew.
+ * Dates after a file's first rows that are only valid in the order that wasn't chosen. A column without proof in the
+ * sample is assumed to be month first. The next run decides again with these values.
  */
 export class DateProofs {
-  /** By column (0-based) and order, the values: of members, and in memory alone. */
+  /** Values by column (0-based) and order. Members' values, only kept in memory. */
   private readonly values = new Map<number, Record<DateOrder, Set<string>>>();
 
   get isEmpty(): boolean {
@@ -26,7 +26,7 @@ export class DateProofs {
     if (known[order].size < MOST) known[order].add(value);
   }
 
-  /** Different values that prove each order; too few count as none. */
+  /** Number of different values that prove each order. Too few count as none. */
   of(column: number): Counts {
     const known = this.values.get(column);
     if (known === undefined) return NONE;

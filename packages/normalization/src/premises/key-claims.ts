@@ -1,12 +1,12 @@
-/** Some megabytes of values. */
+/** Several megabytes of values. */
 export const MAX_CLAIMS = 100_000;
 
 /**
- * Family keys that more than one subscriber claims, found out by a run over the file. A number is unique only within its
- * group: where groups tell the claimants apart, the next run keeps them apart by it; where nothing does, the key is
- * nobody's, and dependents that come with it are refused. Values are JSON text, as rows have them.
+ * Family keys that more than one subscriber claims, found by a run over the file. A number is only unique within its
+ * group: if the claimants have different groups, the next run distinguishes them by group. Otherwise, the key belongs
+ * to nobody, and dependents with it are rejected. Values are JSON text.
  *
- * Where more keys are claimed than are remembered, any key may be one of them: none is given away for want of room.
+ * If there are more such keys than can be stored, any key may be one of them.
  */
 export class KeyClaims {
   private readonly scoped = new Set<string>();
@@ -18,7 +18,7 @@ export class KeyClaims {
     return this.scoped.size + this.disputed.size;
   }
 
-  /** @param areOfGroups whether the claimants are of groups that differ */
+  /** @param areOfGroups whether the claimants have different groups */
   add(value: string, areOfGroups: boolean): void {
     const claims = areOfGroups ? this.scoped : this.disputed;
     if (this.count < MAX_CLAIMS) claims.add(value);

@@ -1,10 +1,10 @@
 /**
- * Copies runs of bytes four at a time, which takes a third of the time of a loop over bytes and, for the ten to a hundred
- * bytes that values have, less than `set` with the subarray that it would need.
+ * Copies bytes four at a time, in a third of the time of a byte loop. For values of ten to a hundred bytes, it is also
+ * faster than `set` with a subarray.
  */
 export class ByteCopier {
   private source: Uint8Array = new Uint8Array(0);
-  /** Kept from call to call: values come by the hundred from one buffer. */
+  /** Kept between calls, because hundreds of values come from one buffer. */
   private view = new DataView(this.source.buffer);
 
   copy(source: Uint8Array, start: number, end: number, target: DataView, to: number): void {

@@ -1,21 +1,21 @@
 import { ByteCopier } from './byte-copier.ts';
 
-/** Up to this many bytes a loop is faster than the call. */
+/** Up to this many bytes, a loop is faster than the call. */
 const LOOP_BYTES = 12;
-/** From this many bytes on, `set` is worth the subarray that it needs. */
+/** From this many bytes on, `set` is worth its subarray. */
 const SUBARRAY_BYTES = 160;
 
 const encoder = new TextEncoder();
 
-/** Releasing less than this costs more than it brings. */
+/** Releasing smaller buffers costs more than it saves. */
 const RELEASE_BYTES = 16 * 1024;
 
 export interface ByteSinkOptions {
-  /** Takes what it has outgrown: a sink that has one must not grow while somebody looks at it. */
+  /** Called with outgrown buffers. Such a sink must not grow while someone reads it. */
   readonly release?: ((bytes: Uint8Array) => void) | undefined;
 }
 
-/** A growing run of bytes that is emptied between batches. */
+/** A growable buffer that is emptied between batches. */
 export class ByteSink {
   bytes: Uint8Array;
   length = 0;
@@ -45,7 +45,7 @@ export class ByteSink {
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }
 
-  /** The whole of a text that is written again and again. */
+  /** Appends a constant text. */
   putText(text: Uint8Array): void {
     const { length } = text;
     if (this.length + length > this.bytes.length) this.grow(length);
@@ -61,7 +61,7 @@ export class ByteSink {
     this.bytes[this.length++] = byte;
   }
 
-  /** Decimal digits of a whole number >= 0. */
+  /** Appends the decimal digits of a non-negative integer. */
   putNumber(value: number): void {
     if (this.length + 16 > this.bytes.length) this.grow(16);
     let digits = 1;
@@ -81,12 +81,12 @@ export class ByteSink {
     this.length += 4;
   }
 
-  /** Overwrites four bytes that were put before. */
+  /** Overwrites four bytes. */
   setUint32(at: number, value: number): void {
     this.data.setUint32(at, value);
   }
 
-  /** Seven bits a byte, the lowest first. */
+  /** Appends seven bits per byte, the lowest first. */
   putVarint(value: number): void {
     let rest = value;
     while (rest > 127) {
@@ -104,7 +104,7 @@ export class ByteSink {
     this.length = 0;
   }
 
-  /** Empties it for good. */
+  /** Releases its memory. */
   free(): void {
     this.length = 0;
     this.replace(new Uint8Array(0));

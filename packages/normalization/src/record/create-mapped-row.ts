@@ -1,11 +1,11 @@
 import type { CoverageDraft, MappedRow, PersonDraft } from './mapped-row.ts';
 
-/** An empty row to hand to `Plan.run` again and again. */
+/** An empty row that `Plan.run` reuses. */
 export function createMappedRow(): MappedRow {
   return { rowNumber: 0, bytes: new Uint8Array(0), personCount: 0, persons: [], issues: [] };
 }
 
-/** A person whose values are said by the lists. */
+/** A person with values in the given lists. */
 export function createPersonDraft(lists: CoverageDraft): PersonDraft {
   return {
     ...lists,

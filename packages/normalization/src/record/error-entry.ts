@@ -1,6 +1,6 @@
 import type { RowIssue } from './mapped-row.ts';
 
-/** An entry of the error report: service-api.md 2.6, then `code`, `column` and, for X12, `segment`. */
+/** An entry of the error report, with `code`, `column`, and, for X12, `segment`. */
 export interface ErrorEntry {
   readonly row_number: number;
   readonly severity: 'error' | 'warning';
@@ -13,7 +13,7 @@ export interface ErrorEntry {
   readonly segment?: string;
 }
 
-/** What is absent is an empty string, as the contract has strings there; `column` may be null. */
+/** Missing values are empty strings, as specified. Only `column` can be null. */
 export function toErrorEntry(issue: RowIssue): ErrorEntry {
   const { segment } = issue;
   return {
@@ -42,7 +42,7 @@ export function errorEntryJson(issue: RowIssue): string {
 
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** Most texts are plain ASCII, which JSON takes as it is. */
+/** Fast path for plain ASCII, which needs no escapes. */
 function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }

@@ -2,7 +2,7 @@ import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 
 const byName = new Map<string, number>(TARGET_FIELDS.map((field, slot) => [field.name, slot]));
 
-/** Place of a field in TARGET_FIELDS, by which a draft's arrays are indexed. */
+/** Index of a field in TARGET_FIELDS and in a draft's arrays. */
 export function fieldSlot(name: TargetField): number {
   return byName.get(name)!;
 }
@@ -23,7 +23,7 @@ export const COVERAGE_SLOTS = (
   ] as const
 ).map(fieldSlot);
 
-/** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
+/** Index of a coverage field in COVERAGE_SLOTS, or -1 for fields of the person. */
 export const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
 
 export const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
@@ -32,7 +32,7 @@ export const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot
 
 if (FIELD_COUNT > 32) throw new Error('a slot set holds at most 32 fields');
 
-/** Slots as bits: `1 << slot`. */
+/** A set of slots as bits: `1 << slot`. */
 export type SlotSet = number;
 
 export const SLOT = {

@@ -2,36 +2,36 @@ import type { RowIssue } from './mapped-row.ts';
 import { BLOCK_HEADER, type IssueHead, OWN } from './packed-issues.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
-/** A head, and how many entries of the block have it. */
+/** A header and the number of its entries in the block. */
 export type CountedHead = IssueHead & { readonly entries: number };
 
-/** A run of entries of the report that can be read by itself. */
+/** A block of report entries that can be read independently. */
 export interface IssueBlock {
-  /** Where it starts, and the next one, in the artifact. */
+  /** Offsets of this block and the next one in the artifact. */
   readonly offset: number;
   readonly nextOffset: number;
   readonly entries: number;
   readonly lastRow: number;
   readonly heads: readonly CountedHead[];
-  /** As it is stored. */
+  /** The stored bytes. */
   readonly bytes: Uint8Array;
-  /** Rows of the entries whose heads are wanted, once for each of them. */
+  /** Rows of the entries with matching headers, once per entry. */
   rows(wanted: (head: CountedHead) => boolean): Generator<number>;
-  /** Its entries, or those whose heads are wanted. */
+  /** All entries, or those with matching headers. */
   read(wanted?: (head: CountedHead) => boolean): Generator<PlacedIssue>;
 }
 
-/** An entry, and how many there are before it in its block. */
+/** An entry and the number of entries before it in the block. */
 export interface PlacedIssue {
   readonly place: number;
   readonly issue: RowIssue;
 }
 
 /**
- * The blocks of the artifact `issues` (packed-issues.ts), from chunks of any size, which may be borrowed. A block is good
- * until the next one is asked for.
+ * Reads the blocks of the artifact `issues` (packed-issues.ts) from chunks of any size, which can be borrowed. A block
+ * is valid until the next one is requested.
  *
- * @param startOffset where the chunks start in the artifact, which is where a block does
+ * @param startOffset offset of the first chunk in the artifact, at the start of a block
  */
 export async function* readIssueBlocks(chunks: AsyncIterable<Uint8Array>, startOffset = 0): AsyncGenerator<IssueBlock> {
   const unread = new UnreadBytes();
@@ -46,7 +46,7 @@ export async function* readIssueBlocks(chunks: AsyncIterable<Uint8Array>, startO
   if (unread.length > 0) throw new Error('issues artifact: the last block is incomplete');
 }
 
-/** Takes the blocks that have been read; the first starts at an offset in the artifact. */
+/** Takes complete blocks. The first one starts at the given offset in the artifact. */
 export function* completeBlocks(unread: UnreadBytes, startOffset: number): Generator<IssueBlock> {
   let offset = startOffset;
   for (let length = lengthOf(unread); length <= unread.length; length = lengthOf(unread)) {
@@ -57,7 +57,7 @@ export function* completeBlocks(unread: UnreadBytes, startOffset: number): Gener
   }
 }
 
-/** All entries, or those whose heads are wanted. */
+/** All entries, or those with matching headers. */
 export async function* readIssues(
   chunks: AsyncIterable<Uint8Array>,
   wanted?: (head: CountedHead) => boolean,
@@ -67,7 +67,7 @@ export async function* readIssues(
   }
 }
 
-/** Of the block that comes next; infinite: it is not known yet. */
+/** Length of the next block. Infinity if it isn't known yet. */
 function lengthOf({ bytes, at, length }: UnreadBytes): number {
   if (length < BLOCK_HEADER) return Number.POSITIVE_INFINITY;
   return new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0);
@@ -110,7 +110,7 @@ function openBlock(bytes: Buffer, offset: number): IssueBlock {
 
 function readHead(cursor: BlockCursor): CountedHead {
   const entries = cursor.varint();
-  // Written by this package a moment ago or sealed since.
+  // Trusted, because this package wrote it.
   const head: IssueHead = JSON.parse(cursor.text());
   return { ...head, entries };
 }
@@ -126,7 +126,7 @@ function readIssue(body: BlockCursor, head: CountedHead): RowIssue {
 }
 
 class BlockCursor {
-  /** Of the entry at hand. */
+  /** Row number of the current entry. */
   rowNumber = 0;
   head = 0;
   own = 0;
@@ -136,7 +136,7 @@ class BlockCursor {
     public at = BLOCK_HEADER,
   ) {}
 
-  /** Goes to the texts of the next entry; those of the one before have been read. */
+  /** Moves to the next entry, after the texts of the previous one were read. */
   next(): void {
     const difference = this.varint();
     this.rowNumber += (difference >>> 1) ^ -(difference & 1);

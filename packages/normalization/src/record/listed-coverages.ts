@@ -5,8 +5,8 @@ const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
 const WAIVED = new TextEncoder().encode('"waived"');
 
 /**
- * What a person's `coverages` list. A line that was declined is no coverage beside others, and would be counted as one; who
- * declined everything has that said.
+ * The entries of a person's `coverages`. A declined line is omitted if there are other lines. If a person declined
+ * everything, `coverages` says so.
  */
 export function listedCoverages(person: PersonRecord): readonly CoverageRecord[] {
   const all = person.coverages.slice(0, person.coverageCount);

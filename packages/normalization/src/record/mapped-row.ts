@@ -1,13 +1,13 @@
 /**
- * What the compiled mapping hands to the assembler for one source row: one or more persons (the row's own, then those
- * in dependent columns), and the row's issues. Objects are reused from row to row: copy what you keep.
+ * The result of mapping a source row: the row's own person, persons in dependent columns, and issues. Objects are
+ * reused for the next row, so copy what you keep.
  *
- * Values are canonical JSON text in UTF-8 (with the quotes), so that a clean value is copied from source to output
- * without ever being a JavaScript string.
+ * Values are canonical JSON text in UTF-8 with quotes, so that clean values are copied from source to output without
+ * creating strings.
  */
 export interface MappedRow {
   rowNumber: number;
-  /** Holds the values of all persons of this row. */
+  /** Contains the values of all persons of this row. */
   bytes: Uint8Array;
   personCount: number;
   readonly persons: PersonDraft[];
@@ -16,36 +16,36 @@ export interface MappedRow {
 
 export interface PersonDraft extends CoverageDraft {
   isSubscriber: boolean;
-  /** An error fell on this person: it must not be in the output. */
+  /** The person has an error and must not be in the output. */
   rejected: boolean;
-  /** The full SSN as a number (0: none), for matching within the process only; never written anywhere. */
+  /** The full SSN as a number, or 0. Only for matching within the process, never written. */
   ssn: number;
-  /** The subscriber's SSN on a dependent's row, likewise. */
+  /** The subscriber's SSN in a dependent's row, with the same restrictions. */
   subscriberSsn: number;
-  /** Further elections in columns of the same row: each has only coverage.* fields. */
+  /** Elections in other columns of the same row. They only have coverage fields. */
   coverageCount: number;
   readonly coverages: CoverageDraft[];
 }
 
 export interface CoverageDraft {
-  /** By index in TARGET_FIELDS: JSON text of the value is bytes [starts[f], ends[f]); starts[f] === -1 means null. */
+  /** By index in TARGET_FIELDS: the value's JSON text is bytes [starts[f], ends[f]). starts[f] is -1 for null. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** By index in TARGET_FIELDS, date fields only: year * 10000 + month * 100 + day, 0 when null. */
+  /** By index in TARGET_FIELDS, for dates: year * 10000 + month * 100 + day, or 0 for null. */
   readonly dates: Int32Array;
-  /** By index in TARGET_FIELDS: see Reading.number. */
+  /** By index in TARGET_FIELDS: see ParseResult.number. */
   readonly numbers: Int32Array;
 }
 
-/** One entry of the error report, already masked: nothing in it holds a full SSN. */
+/** An entry of the error report, already masked: it never contains a full SSN. */
 export interface RowIssue {
   readonly rowNumber: number;
   readonly severity: 'error' | 'warning';
-  /** Stable rule id: date_format, ssn_format, required, unknown_coverage_type, … */
+  /** Stable rule ID: date_format, ssn_format, required, unknown_coverage_type, … */
   readonly code: string;
-  /** Target field such as `date_of_birth` or `coverage.plan_id`; `row` where the row as a whole is meant. */
+  /** Target field such as `date_of_birth` or `coverage.plan_id`, or `row` for the row as a whole. */
   readonly field: string;
-  /** Header of the source column; null where none is concerned. */
+  /** Header of the source column, or null. */
   readonly column: string | null;
   readonly message: string;
   readonly originalValue: string | null;

@@ -2,24 +2,23 @@ import { ByteSink } from './byte-sink.ts';
 import type { RowIssue } from './mapped-row.ts';
 
 /**
- * The artifact `issues`: the entries of the error report in row order, in blocks that stand by themselves. A file that is
- * wrong throughout has several entries a row, whose JSON would be a hundred times the row; most of it is the same over
- * and over, and is said once a block, by its heads.
+ * The artifact `issues` contains the entries of the error report in row order, in independent blocks. If every row of a
+ * file is wrong, the JSON of the entries would be a hundred times as large as the rows. Most of it is repeated, and
+ * stored once per block in headers.
  *
- *     block:  u32 length of the whole, u32 entries, u32 its last row, varint heads, then each head:
- *             varint entries that have it, varint length, JSON of IssueHead
- *     entry:  varint rows since the entry before it in the block (zigzag), varint head * 4 + own, the original value, and what
- *             is not as in the head: the message (own & 1), the suggested fix (own & 2)
+ *     block:  u32 total length, u32 entries, u32 last row, varint headers, then each header:
+ *             varint number of its entries, varint length, JSON of IssueHead
+ *     entry:  varint row distance to the previous entry (zigzag), varint header * 4 + own, the original value, and what
+ *             differs from the header: the message (own & 1), the suggested fix (own & 2)
  *     text:   varint length, UTF-8
  *
- * What is left to write for each entry is little more than the value that it is about: a report takes about as much room
- * as the file. u32 are big-endian.
+ * u32 values are big-endian. A report is about as large as the file.
  */
 export const BLOCK_HEADER = 12;
-/** Own texts of an entry, besides the original value. */
+/** Texts of an entry that differ from its header, besides the original value. */
 export const OWN = { message: 1, fix: 2 } as const;
 
-/** What entries have in common; their texts are those of the first of them. */
+/** What entries have in common. The texts are those of the first entry. */
 export interface IssueHead {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -36,13 +35,13 @@ interface OpenHead extends IssueHead {
   entries: number;
 }
 
-/** Enough that the heads are a small part of it. */
+/** Large enough that headers are a small part of it. */
 const BLOCK_BYTES = 128 * 1024;
 const MAX_ORIGINAL_LENGTH = 256;
 
-/** Packs entries, which come in row order, into one block after the other. */
+/** Packs entries, which arrive in row order, into blocks. */
 export class IssuePacker {
-  /** In the open block. */
+  /** Number of entries in the open block. */
   entries = 0;
   private row = 0;
   private lastRow = 0;
@@ -72,7 +71,7 @@ export class IssuePacker {
     this.entries++;
   }
 
-  /** Moves the open block to a sink; without entries there is none. */
+  /** Moves the open block to a sink. Does nothing without entries. */
   close(sink: ByteSink): void {
     if (this.entries === 0) return;
     const start = sink.length;
@@ -114,7 +113,7 @@ export class IssuePacker {
   }
 }
 
-/** Of two of one code. */
+/** Whether an issue with the same code matches the header. */
 function isHeadOf(issue: RowIssue, head: IssueHead): boolean {
   return (
     head.field === issue.field &&
@@ -126,7 +125,7 @@ function isHeadOf(issue: RowIssue, head: IssueHead): boolean {
 
 const encoder = new TextEncoder();
 
-/** Differences of row numbers in a varint; those below 0, of entries out of order, have it too. */
+/** Encodes a signed difference of row numbers for a varint. */
 function zigzag(difference: number): number {
   return ((difference << 1) ^ (difference >> 31)) >>> 0;
 }

@@ -3,19 +3,19 @@ import { COVERAGE_PLACE, COVERAGE_SLOTS, PLAIN_SLOTS } from './field-slots.ts';
 import type { CoverageRecord, PersonRecord } from './person-record.ts';
 
 /**
- * What rows say about a person, packed. It is the same in a row unit that waits for its family and in the record that
- * the family becomes, so that most of it is copied from one to the other as it is:
+ * A person's values in packed form. Row units that wait for their family and records use the same form, so most of it
+ * is copied unchanged:
  *
- *     values of the plain fields, varint count of coverages, values of each coverage
+ *     values of the plain fields, varint number of coverages, values of each coverage
  *
- * Values are a u32 set of the slots that have one, a varint length for each of them, and their bytes, which are JSON text.
+ * Values are a u32 set of slots, a varint length for each, and their bytes, which are JSON text.
  */
 export class PackedReader {
   at = 0;
   /** Slots that had a value in anything read so far. */
   filled = 0;
 
-  /** Reads the body at `at`; values stay where they are, in `bytes`. Coverages get the row number. */
+  /** Reads the body at `at`. Values stay in `bytes`. Coverages get the row number. */
   readBody(bytes: Uint8Array, person: PersonRecord, rowNumber: number): void {
     person.bytes = bytes;
     person.bodyStart = this.at;
@@ -31,13 +31,13 @@ export class PackedReader {
     person.bodyEnd = this.at;
   }
 
-  /** The row numbers before the body of a person who comes from one row. */
+  /** Skips the row numbers before the body of a person from one row. */
   skipRows(bytes: Uint8Array): void {
     const rows = this.readVarint(bytes);
     this.at += rows * 4;
   }
 
-  /** Over the body at `at`, without looking at its values. */
+  /** Skips the body at `at`. */
   skipBody(bytes: Uint8Array): number {
     this.skipValues(bytes);
     const coverages = this.readVarint(bytes);
@@ -65,7 +65,7 @@ export class PackedReader {
     return readUint32(bytes, this.at - 4);
   }
 
-  /** @param places where a slot's value goes; null: to the slot */
+  /** @param places where a slot's value is stored, or null for the slot itself */
   private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, places: Int8Array | null): void {
     const slots = this.readUint32(bytes) | 0;
     this.filled |= slots;
@@ -85,14 +85,14 @@ export class PackedReader {
   }
 }
 
-/** Packs a person whose values come from several rows. Most come from one: their bodies are copied instead. */
+/** Packs a person whose values come from several rows. For a single row, the body is copied instead. */
 export function putBody(sink: ByteSink, person: PersonRecord): void {
   putValues(sink, person, { slots: PLAIN_SLOTS, places: PLAIN_SLOTS, order: PLAIN_ORDER });
   sink.putVarint(person.coverageCount);
   for (let i = 0; i < person.coverageCount; i++) putValues(sink, person.coverages[i]!, COVERAGE);
 }
 
-/** Values are read back in the order of their slots. */
+/** Values are read in slot order. */
 const bySlot = (slots: readonly number[]) => slots.map((_, i) => i).sort((a, b) => slots[a]! - slots[b]!);
 const PLAIN_ORDER = bySlot(PLAIN_SLOTS);
 const COVERAGE = {
@@ -112,7 +112,7 @@ function putValues(
   for (const i of filled) sink.put(bytes, starts[places[i]!]!, ends[places[i]!]!);
 }
 
-/** The lowest slot of a set that is not empty. */
+/** The lowest slot of a nonempty set. */
 export function lowestSlot(slots: number): number {
   return 31 - Math.clz32(slots & -slots);
 }

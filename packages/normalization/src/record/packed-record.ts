@@ -3,14 +3,14 @@ import { PackedReader, putBody, readUint32 } from './packed-person.ts';
 import { type FamilyRecord, PersonPool, type PersonRecord } from './person-record.ts';
 
 /**
- * A record as the artifact `records` holds it: what the family's rows came to, before it takes the shape of any output.
- * A third of the bytes of its JSON, and most of them copied from the rows.
+ * A record in the artifact `records`, independent of output formats. It has a third of the bytes of its JSON, most of
+ * them copied from the rows.
  *
- *     u32 length of the whole, u32 persons, the member and then each dependent:
- *     varint count of rows, u32 number of each, body (packed-person.ts), and where there are several rows, for each
- *     coverage the varint place of its row among them
+ *     u32 total length, u32 persons, the member and then each dependent:
+ *     varint number of rows, u32 number of each, body (packed-person.ts), and, if there are several rows, for each
+ *     coverage the varint index of its row
  *
- * Numbers are big-endian. No SSN is in it but as the masked value of its field.
+ * Numbers are big-endian. The only SSN is the masked value of its field.
  */
 export const RECORD_HEADER = 8;
 
@@ -23,7 +23,7 @@ export function putRecord(sink: ByteSink, { member, dependents }: FamilyRecord):
   sink.setUint32(start, sink.length - start);
 }
 
-/** Pieces that hold one or more persons each, as they stand in a record. */
+/** Packed pieces that each contain one or more persons. */
 interface PackedPersons {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -31,7 +31,7 @@ interface PackedPersons {
   readonly persons: number;
 }
 
-/** A record of persons who are packed already, the member first. Those of neighboring rows mostly lie side by side. */
+/** Writes a record from packed persons, the member first. Those of adjacent rows are usually adjacent. */
 export function putPlainRecord(sink: ByteSink, pieces: readonly PackedPersons[]): void {
   let length = RECORD_HEADER;
   let persons = 0;
@@ -67,7 +67,7 @@ function putPerson(sink: ByteSink, person: PersonRecord): void {
   }
 }
 
-/** Length of the record that starts here. */
+/** Length of the record at this position. */
 export function recordLength(bytes: Uint8Array, at: number): number {
   return readUint32(bytes, at);
 }
@@ -79,7 +79,7 @@ export function recordOrdinal(bytes: Uint8Array, at: number): number {
   return readUint32(bytes, row + 1);
 }
 
-/** Calls `see` with the body of each person of the record at `at`, the member first. Returns how many there are. */
+/** Calls `see` with the body of each person of the record at `at`, the member first. Returns their number. */
 export function eachBody(
   packed: PackedReader,
   { bytes, at }: { readonly bytes: Uint8Array; readonly at: number },
@@ -98,7 +98,7 @@ export function eachBody(
   return persons;
 }
 
-/** Unpacks records; what it returns is good until the next one. */
+/** Unpacks records. The result is valid until the next one. */
 export class RecordReader {
   private readonly packed = new PackedReader();
   private readonly pool = new PersonPool();

@@ -1,6 +1,6 @@
 import { COVERAGE_SLOTS, FIELD_COUNT } from './field-slots.ts';
 
-/** One election of a person: values are JSON text, by position in COVERAGE_SLOTS; start -1 means null. */
+/** An election of a person. Values are JSON text by position in COVERAGE_SLOTS. A start of -1 means null. */
 export class CoverageRecord {
   bytes: Uint8Array = EMPTY;
   readonly starts = new Int32Array(COVERAGE_SLOTS.length).fill(-1);
@@ -9,8 +9,8 @@ export class CoverageRecord {
 }
 
 /**
- * A person as one or several rows describe it. Values are JSON text in `bytes`, by place in TARGET_FIELDS (coverage
- * fields aside, which live in `coverages`); start -1 means null. Reused from family to family: see PersonPool.
+ * A person from one or several rows. Values are JSON text in `bytes` by index in TARGET_FIELDS, except for coverage
+ * fields, which are in `coverages`. A start of -1 means null. Reused for other families (see PersonPool).
  */
 export class PersonRecord {
   bytes: Uint8Array = EMPTY;
@@ -21,7 +21,7 @@ export class PersonRecord {
   ssn = 0;
   coverageCount = 0;
   readonly coverages: CoverageRecord[] = [];
-  /** Where `bytes` has all of it, packed (packed-person.ts); the end is -1 once something was added from elsewhere. */
+  /** Position of the packed form in `bytes` (packed-person.ts). The end is -1 if something was added from elsewhere. */
   bodyStart = 0;
   bodyEnd = -1;
 
@@ -47,11 +47,11 @@ export class PersonRecord {
 
 export interface FamilyRecord {
   readonly member: PersonRecord;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly dependents: readonly PersonRecord[];
 }
 
-/** Persons to be used again, so that the row loop makes no garbage. */
+/** Reusable person objects, so that the row loop creates no garbage. */
 export class PersonPool {
   private readonly persons: PersonRecord[] = [];
   private used = 0;
@@ -73,7 +73,7 @@ export class PersonPool {
 
 const EMPTY = new Uint8Array(0);
 
-/** Whether the same value stands in both places; two nulls are equal. */
+/** Whether both places have the same value. Two nulls are equal. */
 export function sameValue(
   a: { readonly bytes: Uint8Array; readonly starts: Int32Array; readonly ends: Int32Array },
   b: { readonly bytes: Uint8Array; readonly starts: Int32Array; readonly ends: Int32Array },

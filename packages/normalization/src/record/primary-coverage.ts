@@ -7,17 +7,17 @@ const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 const LINES = ['medical', 'dental', 'vision', 'life'];
 const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
 
-/** Place of an insurance line in the order in which a record shows one: the lower the earlier. */
+/** Precedence of an insurance line: lower values come first. */
 export function primaryRank(line: string | null): number {
   const rank = line === null ? -1 : LINES.indexOf(line);
   return rank < 0 ? LINES.length : rank;
 }
 
 /**
- * The coverage that the record shows: medical before dental, vision, life, others; within a line one without an end before
- * one that ended, then the one that started last, then the earliest (decisions.md 7).
+ * Selects the primary coverage: medical before dental, vision, life, and others. Within a line, a coverage without end
+ * date comes before one that has ended, then the one that started last, then the first one.
  *
- * @param isAllowed leaves the others out
+ * @param isAllowed excludes coverages for which it returns false
  */
 export function primaryCoverage(
   person: PersonRecord,
@@ -37,14 +37,14 @@ export function primaryCoverage(
   return best;
 }
 
-/** Of two coverages of one line: whether `later`, which stands behind `earlier`, is the one that holds. */
+/** For two coverages of one line: whether `later`, which comes after `earlier`, is the current one. */
 function isInForceOver(later: CoverageRecord, earlier: CoverageRecord): boolean {
   const hasEnded = later.starts[TERMINATION]! >= 0;
   if (hasEnded !== earlier.starts[TERMINATION]! >= 0) return !hasEnded;
   return isLater(later, earlier);
 }
 
-/** Dates are `"YYYY-MM-DD"`: their order is that of their bytes. A coverage without a start is before all others. */
+/** Dates are `"YYYY-MM-DD"`, so comparing bytes compares dates. A coverage without start date comes first. */
 function isLater(one: CoverageRecord, other: CoverageRecord): boolean {
   const start = one.starts[EFFECTIVE]!;
   const otherStart = other.starts[EFFECTIVE]!;

@@ -1,6 +1,6 @@
 const LINE_END = 0x0a;
 
-/** Cuts chunks of any size into lines, each with its line end. A line is the reader's only until the next one. */
+/** Splits chunks of any size into lines, including line ends. A line is valid until the next one. */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];
   for await (const chunk of source) {

@@ -4,16 +4,15 @@ import { UnreadBytes } from './unread-bytes.ts';
 const LENGTH_BYTES = 4;
 
 /**
- * Cuts chunks of any size into packed records and hands each to `see` at once: what a million records are read with must
- * not wait a million times.
+ * Splits chunks of any size into packed records and passes each to `see` synchronously, to avoid a promise per record.
  */
 export class RecordCutter {
   private readonly unread = new UnreadBytes();
 
-  /** @param see one record, which starts at `at`; its bytes are good until it returns, and only then */
+  /** @param see called with a record at `at`. Its bytes are only valid during the call. */
   constructor(private readonly see: (bytes: Uint8Array, at: number) => void) {}
 
-  /** Keeps nothing of the chunk, which may be borrowed. */
+  /** Keeps nothing of the chunk, which can be borrowed. */
   push(chunk: Uint8Array): void {
     const { unread } = this;
     unread.push(chunk);
@@ -26,7 +25,7 @@ export class RecordCutter {
     }
   }
 
-  /** @throws Error when the last record is cut short. */
+  /** @throws Error if the last record is incomplete */
   finish(): void {
     if (this.unread.length > 0) throw new Error('record artifact: the last record is incomplete');
   }

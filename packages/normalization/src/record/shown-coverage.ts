@@ -5,14 +5,14 @@ import { primaryCoverage } from './primary-coverage.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
-/** Places that a dependent's own coverage may leave to the member's: who and what is covered, never the dates. */
+/** Coverage fields that a dependent can inherit from the member. Dates are never inherited. */
 const INHERITED = [COVERAGE_SLOTS.indexOf(SLOT.planId), TIER];
 
 /**
- * The one coverage that an output shows for a person of a record: the member's primary one; a dependent's own primary
- * one, or else the member's.
+ * The one coverage that an output shows for a person: the member's primary coverage, or a dependent's own primary
+ * coverage, or else the member's.
  *
- * @param shown is filled and returned; good while the record is
+ * @param shown is filled and returned, valid as long as the record
  */
 export function showCoverage(member: PersonRecord, person: PersonRecord, shown: CoverageRecord): CoverageRecord {
   const own = primaryCoverage(person);
@@ -39,8 +39,8 @@ function inherit(shown: CoverageRecord, from: CoverageRecord | null): void {
 }
 
 /**
- * The member's coverage of the same insurance line: what a dependent's own coverage leaves blank (the tier stands on
- * subscribers only: 005010X220A1, HD05) it takes from there. Only in what is shown; `coverages` stay as they were sent.
+ * The member's coverage of the same insurance line, from which a dependent's coverage inherits missing values (the
+ * coverage level is only sent for subscribers: 005010X220A1, HD05). Only for display: `coverages` aren't changed.
  */
 function sameLine(member: PersonRecord, own: CoverageRecord): CoverageRecord | null {
   return primaryCoverage(member, (coverage) => sameValue(coverage, own, LINE) && !isWaived(coverage));

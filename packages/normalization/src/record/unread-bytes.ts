@@ -1,12 +1,12 @@
 /**
- * Bytes that have been read and not been taken yet, in a buffer that is used over and over: chunks may be borrowed, and a new
- * buffer a chunk is what the garbage collector has most work with.
+ * Bytes that were read but not processed yet, in a reused buffer, because new buffers are expensive for the garbage
+ * collector. Chunks can be borrowed.
  */
 export class UnreadBytes {
   bytes: Uint8Array;
-  /** Where the first one is that has not been taken: the reader moves it on. */
+  /** Position of the first unprocessed byte. The reader advances it. */
   at = 0;
-  /** Behind the last one. */
+  /** Position after the last byte. */
   end = 0;
 
   constructor(capacity = 0) {
@@ -17,7 +17,7 @@ export class UnreadBytes {
     return this.end - this.at;
   }
 
-  /** Copies the chunk. What was read before stays, at another place: views of it are gone. */
+  /** Appends the chunk. Existing bytes may move, so views of them become invalid. */
   push(chunk: Uint8Array): void {
     if (this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
     this.bytes.set(chunk, this.end);

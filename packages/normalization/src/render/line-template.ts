@@ -1,18 +1,18 @@
 import { COVERAGE_PLACE, type SlotSet } from '../record/field-slots.ts';
 import type { ShapeField } from './record-shapes.ts';
 
-/** A shape of the JSON in which the fields that no row of the file fills are written out as null. */
+/** A template of the JSON in which unused fields are already null. */
 export interface LineTemplate {
-  /** What stands before each value, the nulls of empty fields included. */
+  /** The text before each value, including the nulls of unused fields. */
   readonly texts: readonly Uint8Array[];
   readonly slots: Int32Array;
-  /** Where the value is: COVERAGE_PLACE of the slot. */
+  /** The position of each value: COVERAGE_PLACE of the slot. */
   readonly places: Int32Array;
-  /** What stands behind the last value. */
+  /** The text after the last value. */
   readonly end: Uint8Array;
 }
 
-/** @param filled the slots that may have a value; all others must be null wherever the template is used */
+/** @param filled the slots that can have a value. All others must be null. */
 export function compileTemplate(
   shape: readonly ShapeField[],
   filled: SlotSet,

@@ -4,17 +4,19 @@ import type { FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import { jsonText } from './json-text.ts';
 
 export interface PersonKeySource {
-  /** Without it nobody can tell from a key whose it is by trying names and birth dates. */
+  /** A secret, so that nobody can identify a person by trying names and birth dates. */
   readonly secret: Uint8Array;
-  /** Where an id names one person only, such as a feed: keys of two scopes have nothing in common. */
+  /** The scope in which IDs are unique, such as a feed. Keys of different scopes are unrelated. */
   readonly scope: string;
 }
 
-/** By which receivers know a person again: the same in each file of the scope, and never the key of another person. */
+/** Stable keys with which receivers recognize a person in each file of the scope. */
 export class PersonKeys {
   constructor(private readonly source: PersonKeySource) {}
 
-  /** The member's key and then each dependent's; null: nothing tells this person from another of the family. */
+  /**
+   * The keys of the member and each dependent. Null if a person can't be distinguished from another one in the family.
+   */
   of({ member, dependents }: FamilyRecord): (string | null)[] {
     const keys = [this.ofMember(member)];
     for (const dependent of dependents) keys.push(this.ofDependent(member, dependent));
@@ -23,7 +25,7 @@ export class PersonKeys {
 
   private ofMember(member: PersonRecord): string | null {
     const relationship = textOf(member, SLOT.relationship);
-    // A dependent whose subscriber is not in the file has the key that it has beside the subscriber.
+    // A dependent without its subscriber in the file has the same key as with the subscriber.
     if (relationship !== null && relationship !== 'self') return this.ofDependent(member, member);
     const id = textOf(member, SLOT.memberId);
     return id === null ? null : this.digest('member', textOf(member, SLOT.groupId), id);
@@ -47,7 +49,7 @@ export class PersonKeys {
   }
 }
 
-/** Letter case tells nobody apart. */
+/** Case-insensitive. */
 function textOf({ bytes, starts, ends }: PersonRecord, slot: number): string | null {
   const start = starts[slot]!;
   return start < 0 ? null : jsonText(bytes, start, ends[slot]!).toLowerCase();

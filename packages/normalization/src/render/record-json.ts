@@ -31,28 +31,28 @@ interface Templates {
 }
 
 /**
- * Writes records as JSON: values are copied as bytes, nothing becomes a string. Most files fill half of the fields; the
- * others' nulls are part of the text between the values.
+ * Writes records as JSON. Values are copied as bytes, without creating strings. Most files use half of the fields, so
+ * the nulls of the others are part of the template.
  */
 export class RecordJson {
   private templates = compileTemplates(0);
   private readonly shown = new CoverageRecord();
 
-  /** @param keys null: nobody has one */
+  /** @param keys null if persons have no keys */
   constructor(private readonly keys: PersonKeys | null = null) {}
 
-  /** @param filled the slots that any record so far had a value in */
+  /** @param filled the slots that had a value in any record so far */
   expect(filled: SlotSet): void {
     if (filled !== this.templates.filled) this.templates = compileTemplates(filled);
   }
 
-  /** The record of the contract: service-api.md 2.5. */
+  /** Writes a record with its basic fields. */
   putRecord(sink: ByteSink, family: FamilyRecord): void {
     this.putPersons(sink, family, this.templates.member, null);
     sink.putByte(CLOSE_OBJECT);
   }
 
-  /** The record with the fields that come with the metadata: the member's, its street2, and each dependent's. */
+  /** Writes a record with metadata fields: the member's, street2, and each dependent's. */
   putExtended(sink: ByteSink, family: FamilyRecord): void {
     const keys = this.keys?.of(family) ?? [];
     this.putPersons(sink, family, this.templates.extendedMember, keys);
@@ -61,7 +61,7 @@ export class RecordJson {
     sink.putByte(CLOSE_OBJECT);
   }
 
-  /** Only what comes with the metadata. */
+  /** Only writes metadata fields. */
   putExtras(sink: ByteSink, family: FamilyRecord): void {
     const { member, dependents } = family;
     const keys = this.keys?.of(family) ?? [];
@@ -80,7 +80,7 @@ export class RecordJson {
     sink.putByte(CLOSE_OBJECT);
   }
 
-  /** The entries of the person's `coverages`, without the brackets. */
+  /** Writes the entries of the person's `coverages`, without brackets. */
   putCoverages(sink: ByteSink, person: PersonRecord): void {
     const listed = listedCoverages(person);
     for (let i = 0; i < listed.length; i++) {
@@ -93,8 +93,8 @@ export class RecordJson {
   }
 
   /**
-   * Everything but the brace that ends the record.
-   * @param keys null: without what comes with the metadata
+   * Writes everything except the closing brace of the record.
+   * @param keys null without metadata fields
    */
   private putPersons(
     sink: ByteSink,
@@ -117,7 +117,7 @@ export class RecordJson {
     sink.putByte(CLOSE_ARRAY);
   }
 
-  /** The extra keys of one person, without braces around them. */
+  /** Writes the metadata fields of one person, without braces. */
   private putExtra(sink: ByteSink, person: PersonRecord, template: LineTemplate, key: string | null | undefined): void {
     const { rowNumbers } = person;
     sink.putText(MARK.personKey);

@@ -5,8 +5,8 @@ const TAB = 0x09;
 const LINE_END = 0x0a;
 
 /**
- * A line for each record, to look at and to compare: the record of the contract, a tab, what comes with the metadata, both
- * JSON. JSON escapes tabs and line ends, so neither can occur inside.
+ * Renders one line per record, for display and comparison: the basic record, a tab, and the metadata fields, both as
+ * JSON. JSON escapes tabs and line ends.
  */
 export function renderRecordLines(records: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const json = new RecordJson();

@@ -2,16 +2,16 @@ import type { TargetField } from '@rollcall/contracts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 
 /**
- * The JSON of a record: the contract's is service-api.md 2.5 to the byte; what only `include_metadata` shows stands beside
- * it or, as lines, behind it:
+ * The JSON of a record. The basic record is exactly as specified. Fields that only `include_metadata` shows are
+ * separate:
  *
  *     {"person_key":"per_…","source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
  *      "street2":null,"dependents":[{"person_key":"per_…","source":{…},"middle_name":null, … ,"coverages":[…]}]}
  */
 export interface ShapeField {
-  /** Bytes from the end of the value before to the start of this one. */
+  /** Text between the previous value and this one. */
   readonly prefix: Uint8Array;
-  /** Place of the value in TARGET_FIELDS. */
+  /** Index of the value in TARGET_FIELDS. */
   readonly slot: number;
 }
 
@@ -44,10 +44,10 @@ const MEMBER_COVERAGE: [string, TargetField][] = [['},"coverage":{"plan_id":', '
 
 export const MEMBER_SHAPE = shape(...MEMBER_NAME, ...MEMBER_COVERAGE);
 
-/** With the metadata the address has its second line. */
+/** With metadata, the address has a second line. */
 export const EXTENDED_MEMBER_SHAPE = shape(...MEMBER_NAME, [',"street2":', 'address.street2'], ...MEMBER_COVERAGE);
 
-/** An entry of `dependents`: decisions.md section 7. */
+/** An entry of `dependents`. */
 export const DEPENDENT_SHAPE = shape(
   ['{"member_id":', 'member_id'],
   [',"first_name":', 'first_name'],
@@ -85,7 +85,7 @@ export const DEPENDENT_EXTRA_SHAPE = shape(
   [',"is_disabled":', 'is_disabled'],
 );
 
-/** Prefixes within one entry of `coverages`, in the order of COVERAGE_SLOTS. */
+/** Prefixes within an entry of `coverages`, in the order of COVERAGE_SLOTS. */
 export const COVERAGE_ENTRY_PREFIXES = [
   '{"plan_id":',
   ',"effective_date":',

@@ -10,11 +10,11 @@ import { RecordJson } from './record-json.ts';
 import { renderEach } from './render-each.ts';
 
 export interface CsvOptions {
-  /** Adds the columns of the fields beyond the contract. */
+  /** Adds the columns of the metadata fields. */
   readonly includeMetadata?: boolean;
-  /** False: text that a spreadsheet would run stays as it is. For machines. */
+  /** If false, formulas aren't disabled. For machines. */
   readonly spreadsheetSafe?: boolean;
-  /** Without it the column `person_key` is empty. */
+  /** Without it, the column `person_key` is empty. */
   readonly personKeys?: PersonKeys | undefined;
 }
 
@@ -51,9 +51,9 @@ const EXTRA_FIELDS: readonly TargetField[] = [
   'maintenance_type',
   'is_disabled',
 ];
-/** Only dependents have these in the contract; a member's come with the metadata. */
+/** Without metadata, only dependents have these fields. */
 const DEPENDENT_ONLY = new Set<TargetField>(['gender', 'relationship']);
-/** Only members have these in the contract; a dependent's come with the metadata. */
+/** Without metadata, only members have these fields. */
 const MEMBER_ONLY = new Set<TargetField>(['email', 'phone']);
 const FREE_KINDS = new Set(['id', 'name', 'text', 'email']);
 
@@ -65,15 +65,15 @@ const DEPENDENT = encoder.encode('dependent');
 
 interface CsvColumn {
   readonly slot: number;
-  /** Place among the coverage's fields; -1: a field of the person. */
+  /** Index among the coverage's fields, or -1 for a field of the person. */
   readonly place: number;
-  /** What is anyone's text, not of a fixed form, and so may start as a formula does. */
+  /** Free text, which can start like a formula. */
   readonly isFree: boolean;
   readonly forMember: boolean;
   readonly forDependent: boolean;
 }
 
-/** The normalized output as CSV: a row per covered person, the member's before its dependents' (decisions.md 7). */
+/** Renders the output as CSV, with a row per covered person, the member before its dependents. */
 export function renderRecordsCsv(
   records: AsyncIterable<Uint8Array>,
   { includeMetadata = false, spreadsheetSafe = true, personKeys }: CsvOptions = {},

@@ -6,7 +6,7 @@ const encoder = new TextEncoder();
 const COMMA = 0x2c;
 const END = encoder.encode(']}');
 
-/** The normalized output as JSON: service-api.md 2.5. */
+/** Renders the output as JSON. */
 export function renderRecordsJson(
   records: AsyncIterable<Uint8Array>,
   { jobId, vendor, processedAt, metadata, personKeys }: OutputHead,

@@ -12,15 +12,15 @@ import { putXmlValue, xmlText } from './xml-text.ts';
 
 const encoder = new TextEncoder();
 
-/** An element that holds one value, or nothing but what is around it. */
+/** An element with a value, or without one. */
 interface Piece {
   readonly open: Uint8Array;
   readonly close: Uint8Array;
   readonly nil: Uint8Array;
   readonly slot: number;
-  /** Place among the coverage's fields; -1: a field of the person. */
+  /** Index among the coverage's fields, or -1 for a field of the person. */
   readonly place: number;
-  /** Written before and after: the tags of the object around it, where it is the first or last in it. */
+  /** Text before and after it, including the tags of the surrounding object for its first and last element. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
@@ -77,7 +77,9 @@ const TEXT = {
   end: encoder.encode('</records></enrollment>\n'),
 };
 
-/** The normalized output as XML, valid against schema/enrollment-v1.xsd. Absent values are empty elements with xsi:nil. */
+/**
+ * Renders the output as XML, valid against schema/enrollment-v1.xsd. Missing values are empty elements with xsi:nil.
+ */
 export function renderRecordsXml(
   records: AsyncIterable<Uint8Array>,
   { jobId, vendor, processedAt, metadata, personKeys }: OutputHead,
@@ -129,7 +131,7 @@ function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[],
   sink.put(TEXT.coverages);
   for (const coverage of listedCoverages(person)) {
     putPieces(sink, SHAPES.coverage, person, coverage);
-    // The shape closes the element; the row number belongs inside.
+    // The template closes the element, but the row number belongs inside.
     sink.length -= TEXT.coverageClose.length;
     sink.put(TEXT.coverageRow);
     sink.putNumber(coverage.rowNumber);
@@ -160,7 +162,7 @@ function putPieces(
   }
 }
 
-/** Elements for fields in order; `address.street` and its like get the element `address` around their run. */
+/** Elements for fields in order. Consecutive `address` fields are wrapped in an `address` element. */
 function pieces(fields: readonly TargetField[]): Piece[] {
   const groupOf = (field: TargetField | undefined): string => (field?.includes('.') ? field.split('.')[0]! : '');
   return fields.map((field, i) => {

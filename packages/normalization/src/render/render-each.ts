@@ -7,12 +7,12 @@ const FLUSH_BYTES = 64 * 1024;
 
 export interface RecordRendering {
   start(sink: ByteSink): void;
-  /** @param filled the slots that any record so far had a value in */
+  /** @param filled the slots that had a value in any record so far */
   record(sink: ByteSink, family: FamilyRecord, filled: number): void;
   end(sink: ByteSink): void;
 }
 
-/** Renders an artifact's records one by one; memory does not grow with their number. Chunks are the reader's to keep. */
+/** Renders an artifact's records one by one, in constant memory. The reader can keep chunks. */
 export async function* renderEach(
   artifact: AsyncIterable<Uint8Array>,
   rendering: RecordRendering,

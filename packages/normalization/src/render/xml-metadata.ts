@@ -1,6 +1,9 @@
 import { xmlText } from './xml-text.ts';
 
-/** The metadata object as elements named by its keys; lists as `item` elements. Its size does not grow with the file. */
+/**
+ * Renders the metadata object as elements named by its keys, lists as `item` elements. Its size doesn't grow with the
+ * file.
+ */
 export function metadataXml(metadata: Readonly<Record<string, unknown>>): string {
   return `<metadata>${fieldsXml(metadata)}</metadata>`;
 }

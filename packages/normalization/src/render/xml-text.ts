@@ -14,8 +14,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for element content and attribute values. What XML 1.0 cannot hold at all (section 2.2: most control characters,
- * U+FFFE, U+FFFF, lone surrogates) becomes U+FFFD; line ends and tabs are written so that no parser normalizes them.
+ * Escapes text for element content and attributes. Characters that XML 1.0 can't represent (section 2.2: most control
+ * characters, U+FFFE, U+FFFF, unpaired surrogates) become U+FFFD. Line ends and tabs are written as references, so that
+ * parsers don't normalize them.
  */
 export function xmlText(text: string): string {
   return text
@@ -23,13 +24,13 @@ export function xmlText(text: string): string {
     .replace(/[&<>"\r\n\t]/g, (character: string) => ESCAPES[character]!);
 }
 
-/** Puts a JSON value as XML text; clean ASCII and most other text is copied as it is. */
+/** Writes a JSON value as XML text. Most text is copied unchanged. */
 export function putXmlValue(sink: ByteSink, bytes: Uint8Array, start: number, end: number): void {
   if (isPlainString(bytes, start, end) && isPlainXml(bytes, start, end)) sink.put(bytes, start + 1, end - 1);
   else sink.put(encoder.encode(xmlText(jsonText(bytes, start, end))));
 }
 
-/** No markup, and no byte that could be of U+FFFE or U+FFFF. JSON has escaped the control characters. */
+/** No markup, and no byte of U+FFFE or U+FFFF. JSON has already escaped control characters. */
 function isPlainXml(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) {
     const byte = bytes[i]!;

@@ -1,11 +1,11 @@
 const PREFIX_BYTES = 4;
 const LEAST_BYTES = 1 << 18;
-/** What an extraordinary batch has taken is given up again. */
+/** Larger buffers are released after use. */
 const MOST_KEPT_BYTES = 1 << 22;
 
 /**
- * Puts batches together again that come through a pipe in pieces, each begun by its length. They stand in a handful of
- * buffers that take turns, so that nothing of what goes by is left to the collector.
+ * Reassembles batches that arrive through a pipe in pieces, each starting with its length. Uses a few buffers in turn,
+ * to avoid garbage.
  */
 export class BatchReassembler {
   private readonly whole: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export class BatchReassembler {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** @throws RangeError for a batch that is empty, or longer than it may be. */
+  /** @throws RangeError for a batch that is empty or too long */
   push(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
       const end = Math.min(chunk.length, at + this.size - this.filled);
@@ -29,7 +29,7 @@ export class BatchReassembler {
     }
   }
 
-  /** The next batch, if it has come as a whole; the one before is not to be used any more. */
+  /** The next complete batch. The previous one becomes invalid. */
   next(): Uint8Array | null {
     const batch = this.whole.shift() ?? null;
     if (batch === null) return null;

@@ -1,28 +1,25 @@
 import { Worker } from 'node:worker_threads';
 
-/**
- * The heap has a limit of V8's own; buffers (an inflated part) have none, and time has none either. The watch begins with
- * the process.
- */
+/** V8 limits the heap, but not buffers (such as decompressed data) or time. The watch starts with the process. */
 export interface LimitsWatch {
-  /** From now on this process may use so much processor time. */
+  /** Allows this much CPU time from now on. */
   allow(cpuMs: number): void;
-  /** Nothing is watched until `allow`. */
+  /** Pauses the watch until `allow`. */
   rest(): void;
 }
 
-/** A small file is through before the first look. */
+/** A small file is done before the first check. */
 const LOOK_MS = 20;
 
 /**
- * Ends the process that goes over a limit, or whose parent is gone: a thread sees it while reading blocks the main one.
- * While nothing is read it sleeps: the main thread hears itself that the parent is gone.
+ * Ends the process if it exceeds a limit or its parent is gone. Runs in a thread, because reading blocks the main
+ * thread. Sleeps between files; then the main thread notices when the parent is gone.
  *
- * @param parentId who forked this process, said by the parent: it may be gone before this line.
+ * @param parentId process ID of the parent, which may already be gone
  */
 export function watchLimits(residentBytes: number, parentId: number): LimitsWatch {
   const untilMs = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
-  /** 1 while something is read; and a word that never changes, to sleep on. */
+  /** 1 while a file is being read, and a constant word to wait on. */
   const atWork = new Int32Array(new SharedArrayBuffer(8));
   atWork[0] = 1;
   const thread = new Worker(

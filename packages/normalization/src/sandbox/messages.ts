@@ -5,30 +5,30 @@ import type { Recognition, ScannedUpload } from '../recognition.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import type { VendorMessage } from './vendor-messages.ts';
 
-/** The process's descriptor for batches: as messages they would be copied some six times and left to two collectors. */
+/** The process's descriptor for batches. As messages, they would be copied about six times. */
 export const BATCH_PIPE = 4;
 
-/** What a process is asked for. */
+/** A task for the process. */
 export type ReaderTask =
-  /** How a file that begins with these bytes, and goes on, is scanned. */
+  /** Chooses how to scan a file that starts with these bytes. */
   | { readonly type: 'decide' }
-  /** What a scan of the whole file finds. */
+  /** Scans the whole file. */
   | { readonly type: 'scan' }
   | {
       readonly type: 'recognize';
-      /** Null: it is scanned first. */
+      /** Null if it must be scanned first. */
       readonly scan: ScannedUpload | null;
       readonly fileName: string;
       readonly vendorHint: string | undefined;
       readonly vendors: VendorMessage;
     }
-  /** Where a workbook's members stand, or its rows. */
+  /** Finds a workbook's table, or reads its rows. */
   | { readonly type: 'layout'; readonly sheetName?: string | undefined }
   | { readonly type: 'rows'; readonly layout: ExcelLayout };
 
 /**
- * To the process. It sends one batch for each `next`; a chunk of null is the end of a range. `head`: the first bytes of
- * the file, where they are at hand.
+ * Messages to the process. It sends one batch for each `next`. A null chunk is the end of a range. `head` contains the
+ * first bytes of the file, if available.
  */
 export type ToReader =
   | {
@@ -50,10 +50,10 @@ const sourceErrorCodes = z.enum([
   'file_too_complex',
 ]);
 
-/** What a process of ours has made, and only handed on: its structure is not looked at again. */
+/** Created by our own process and only passed on, so it isn't validated. */
 const objectOf = <T>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
-/** From the process. `pull` asks for a range's next chunk, the first time with its ends. */
+/** Messages from the process. `pull` requests a range's next chunk, the first time with its bounds. */
 export const fromReaderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pull'), range: z.int(), start: z.int(), end: z.int() }),
@@ -62,9 +62,9 @@ export const fromReaderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('decided'), decision: objectOf<HeadDecision>() }),
   z.object({ type: z.literal('scanned'), scan: objectOf<UploadScan>() }),
   z.object({ type: z.literal('recognized'), recognition: objectOf<Recognition>() }),
-  /** One has been sent through the pipe for batches. */
+  /** A batch was sent through the pipe. */
   z.object({ type: z.literal('batch') }),
-  /** The task is over; `reusable` when the process can take another. */
+  /** The task is done. `reusable` says whether the process can take another one. */
   z.object({ type: z.literal('end'), reusable: z.boolean() }),
   z.object({
     type: z.literal('refused'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { DecodeIssue, RowBatch } from '../decode/row-batch.ts';
 
-/** What stands for the length of a cell whose length is among the long ones. */
+/** Marks a cell whose length is in the list of long ones. */
 const LONG = 0xffff;
-/** The words at the front: bytes behind the first word, rows, cells, bytes of the cells' text. */
+/** Words at the start: bytes after the first word, rows, cells, bytes of text. */
 const HEAD_WORDS = 4;
 const WORD = 4;
 const FIRST_BYTES = 1 << 18;
 
-/** What few batches have, as JSON behind all the rest. */
+/** Rarely used properties, as JSON at the end. */
 const extrasSchema = z.object({
   longCells: z.array(z.int().nonnegative()),
   faults: z.array(z.custom<DecodeIssue>((value) => typeof value === 'object')),
@@ -16,9 +16,8 @@ const extrasSchema = z.object({
 const NO_EXTRAS: z.output<typeof extrasSchema> = { longCells: [], faults: [] };
 
 /**
- * Packs batches for another process, each into the memory of the one before: one run of bytes that begins with its
- * length, the cells one behind the other, told apart by their lengths. As it is, a batch has as many bytes of offsets as
- * of text.
+ * Packs batches for another process into reused memory: the length, then the cells in sequence with their lengths.
+ * Without packing, a batch has as many bytes of offsets as of text.
  */
 export class BatchPacker {
   private words = new Int32Array(FIRST_BYTES / WORD);
@@ -35,7 +34,7 @@ export class BatchPacker {
     const lengths = new Uint16Array(words.buffer, lengthsAt, cellCount);
     const longCells: number[] = [];
     let end = textAt;
-    // Cells that lie side by side are copied together: usually all of them.
+    // Adjacent cells are copied together, which is usually all of them.
     let from = 0;
     let to = 0;
     for (let cell = 0; cell < cellCount; cell++) {
@@ -82,14 +81,14 @@ export class BatchPacker {
   }
 }
 
-/** Gives back the batches that were packed: views of their bytes, offsets in the arrays of the batch before. */
+/** Unpacks batches as views of their bytes, with offsets in reused arrays. */
 export class BatchUnpacker {
   private starts = new Int32Array(0);
   private ends = new Int32Array(0);
 
   /**
-   * @param packed begins at a multiple of four bytes in its buffer
-   * @throws Error when it is none that `BatchPacker` has packed.
+   * @param packed starts at a multiple of four bytes in its buffer
+   * @throws Error if it wasn't packed by `BatchPacker`
    */
   unpack(packed: Uint8Array): RowBatch {
     const { buffer, byteOffset } = packed;
@@ -118,7 +117,7 @@ export class BatchUnpacker {
     };
   }
 
-  /** Turns lengths into offsets; returns where the last cell ends. */
+  /** Converts lengths to offsets. Returns the end of the last cell. */
   private place(lengths: Uint16Array, longCells: readonly number[]): number {
     if (lengths.length > this.starts.length) {
       this.starts = new Int32Array(lengths.length * 2);

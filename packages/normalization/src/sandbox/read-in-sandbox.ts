@@ -11,13 +11,13 @@ import type { ReaderAnswer, ReaderWork } from './reader-process.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Who shares the processes with others. */
+  /** The owner with whom processes are shared. */
   readonly owner?: string | undefined;
 }
 
 export type ReadApart = (work: ReaderWork, source: ByteSource, options?: ReadOptions) => AsyncGenerator<ReaderAnswer>;
 
-/** Files are read in other processes, which end with a file that is more than it looks. */
+/** Reads files in other processes, which end if a file exceeds its limits. */
 export function createSandboxedReader(pool: ReaderPool): ReadApart {
   return async function* (work, source, { signal, owner } = {}) {
     const { lease, process } = await pool.acquire(signal, owner);
@@ -36,10 +36,10 @@ export function createSandboxedReader(pool: ReaderPool): ReadApart {
 const pool = new ReaderPool();
 const readInSandbox = createSandboxedReader(pool);
 
-/** A process waits for files from now on: uploads come one by one, and nobody should wait for one to start. */
+/** Keeps one process running, so that uploads don't wait for one to start. */
 export const keepReaderWarm = (): Promise<void> => pool.stayWarm();
 
-/** As `readSheet` in decode/excel, in another process. */
+/** Like `readSheet` in decode/excel, in another process. */
 export const excelDecoder: Decoder<ExcelLayout> = {
   format: 'excel',
   async *decode(source, layout, { signal } = {}) {
@@ -49,7 +49,7 @@ export const excelDecoder: Decoder<ExcelLayout> = {
   },
 };
 
-/** As `layoutWorkbook` in detect, in another process. */
+/** Like `layoutWorkbook` in detect, in another process. */
 export async function layoutWorkbookInSandbox(source: ByteSource, sheetName?: string): Promise<ExcelLayout> {
   for await (const answer of readInSandbox({ task: { type: 'layout', sheetName } }, source)) {
     if (answer.type === 'layout') return answer.layout;
@@ -57,15 +57,19 @@ export async function layoutWorkbookInSandbox(source: ByteSource, sheetName?: st
   throw new Error('the process that reads files gave no layout');
 }
 
-/** Whose file it is: partners share the processes. */
+/** The owner of the file. Partners share the processes. */
 export interface FileToRecognize {
   readonly source: ByteSource;
   readonly owner: string;
-  /** The whole file, where it is small; else its first bytes, or nothing. */
+  /** The whole file if it is small, or its first bytes, or nothing. */
   readonly head?: Uint8Array | undefined;
 }
 
-/** How a file that begins so, and goes on, is scanned: `decideHead` in detect, in another process. @throws SourceError */
+/**
+ * Like `decideHead` in detect, in another process.
+ *
+ * @throws SourceError
+ */
 export async function decideApart(head: Uint8Array, owner: string): Promise<HeadDecision> {
   const source = { size: head.length, read: () => noBytes() };
   const work: ReaderWork = { task: { type: 'decide' }, head, isText: isText(head) };
@@ -74,14 +78,22 @@ export async function decideApart(head: Uint8Array, owner: string): Promise<Head
   throw new Error('the process that reads files gave no decision');
 }
 
-/** What a scan of the whole file finds, made in another process. @throws SourceError */
+/**
+ * Scans the whole file in another process.
+ *
+ * @throws SourceError
+ */
 export async function scanApart(file: FileToRecognize): Promise<UploadScan> {
   const work: ReaderWork = { task: { type: 'scan' }, head: file.head, isText: isText(await headOf(file)) };
   for await (const answer of readInSandbox(work, file.source, file)) if (answer.type === 'scanned') return answer.scan;
   throw new Error('the process that reads files gave no scan');
 }
 
-/** As `recognizeFile`, in another process, which scans the file where it has not been. @throws SourceError */
+/**
+ * Like `recognizeFile`, in another process, which also scans the file if necessary.
+ *
+ * @throws SourceError
+ */
 export async function recognizeApart(
   file: FileToRecognize & {
     readonly scan: ScannedUpload | null;

@@ -1,6 +1,5 @@
-// The process that recognizes files and reads workbooks for reader-process.ts. Nothing of the program is here but what
-// reads, and no secret: what a hostile file does to memory or time ends here, and the parent only sees a process that is
-// gone.
+// The process that recognizes files and reads workbooks for reader-process.ts. It has no secrets. If a hostile file
+// exhausts memory or time, only this process ends.
 
 import { writeSync } from 'node:fs';
 import { readSheet } from '../decode/excel/read-sheet.ts';
@@ -19,12 +18,12 @@ import { BatchPacker } from './packed-batch.ts';
 import { RemoteSource } from './remote-source.ts';
 import { KnownVendors } from './vendor-messages.ts';
 
-/** A process that holds more than this after a file does not serve another: room is not given back at once. */
+/** A process with more memory than this after a file isn't reused, because memory isn't returned immediately. */
 const REUSABLE_BYTES = 160 * 2 ** 20;
-/** What V8 says when a text, a buffer or the stack would be larger than it can be. */
+/** V8's messages if a string, buffer, or the stack is too large. */
 const TOO_LARGE = /string length|array length|allocation failed|call stack|larger than/i;
 
-/** This is the other process already: a workbook is opened here. */
+/** In this process, workbooks are opened directly. */
 const HERE: FileReaders = {
   decoderFor: (layout) =>
     layout.format === 'excel' ? { format: 'excel', decode: (file) => readSheet(file, layout) } : decoderFor(layout),
@@ -39,7 +38,7 @@ let isStopped = false;
 let credit = 0;
 let wake: (() => void) | null = null;
 
-// A signal to the whole group (a terminal, a supervisor) is the parent's to act upon: it hangs up, as its death does.
+// Signals to the process group are handled by the parent, which closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
@@ -106,7 +105,7 @@ async function sendRows(layout: ExcelLayout, file: RemoteSource): Promise<void> 
   }
 }
 
-/** Waits while the pipe is full: the parent takes what it has asked for, whatever else it does with it. */
+/** Waits while the pipe is full. The parent always reads what it has requested. */
 function writePiped(bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(BATCH_PIPE, bytes, at);
 }
@@ -119,7 +118,7 @@ function refuse(error: unknown): void {
   } else if (error instanceof RangeError && TOO_LARGE.test(error.message)) {
     process.exit(1);
   } else {
-    // A message may hold what stands in a cell: only where it happened is told.
+    // An error message can contain cell values, so only its location is reported.
     const at = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
     send({ type: 'broken', name: error instanceof Error ? error.name : typeof error, at: at.slice(0, 5).join('\n') });
   }

@@ -1,27 +1,27 @@
 import { READER_LIMITS, type ReaderLimits, ReaderProcess } from './reader-process.ts';
 
-/** It serves file after file, and ends when none comes. */
+/** An idle process ends after this time. */
 const IDLE_MS = 2000;
 /**
- * A small file is recognized in some milliseconds. Starting a process takes hundreds, and its code is slow until it has
- * seen many files: so the next file waits for one that is at work, unless none is given back for this long.
+ * Recognizing a small file takes milliseconds. Starting a process takes hundreds, and its code is slow at first. So the
+ * next file waits for a busy process, unless none is returned within this time.
  */
 const START_AFTER_MS = 250;
 const LOOK_MS = 100;
 
 export interface PoolOptions {
   readonly limits?: ReaderLimits;
-  /** Processes at once. */
+  /** Maximum number of processes. */
   readonly size?: number;
   /** How long a file waits for a process. */
   readonly waitTimeoutMs?: number;
-  /** Who let its process wait so long, all in all, loses it when others need one. */
+  /** If a reader has paused for this long in total, it loses its process when others need one. */
   readonly maxPauseMs?: number;
-  /** How long a file waits while no process is given back, before another one is started. */
+  /** How long a file waits for a returned process before another one is started. */
   readonly startAfterMs?: number;
 }
 
-/** All processes are reading; later there will be one. */
+/** All processes are busy. */
 export class ReadersBusyError extends Error {
   readonly code = 'unavailable';
 
@@ -31,7 +31,7 @@ export class ReadersBusyError extends Error {
   }
 }
 
-/** A process while it reads for one file, with the time in which it was not asked for anything. */
+/** A process while it reads one file, with the time during which nothing was requested. */
 export class ReaderLease {
   process: ReaderProcess | null = null;
   private pausedMs = 0;
@@ -53,7 +53,7 @@ export class ReaderLease {
   }
 }
 
-/** Whoever names no owner: a worker, in which each file has its turn already. */
+/** Used without an owner, such as in a worker, where jobs are already scheduled. */
 const NOBODY = '';
 
 interface Waiting {
@@ -67,16 +67,16 @@ interface Expecting {
 }
 
 /**
- * A few processes, each for one file at a time, so that none waits for another's and all together stay within bounds.
- * Owners (partners) share them: nobody has the last one beside others of theirs, and who has the fewest comes first.
+ * A few processes, each for one file at a time. Owners (partners) share them: an owner can't take the last one in
+ * addition to others, and the owner with the fewest comes first.
  */
 export class ReaderPool {
   private readonly idle: { readonly process: ReaderProcess; readonly end: NodeJS.Timeout | null }[] = [];
   private readonly leases = new Set<ReaderLease>();
   private readonly waiting: Waiting[] = [];
-  /** Those who may have a process and wait for one that is at work; null: they start one themselves. */
+  /** Requests that wait for a busy process. Null: they start one themselves. */
   private readonly expecting: Expecting[] = [];
-  /** Processes that are borrowed, or are being started for somebody. */
+  /** Processes that are in use or being started. */
   private borrowed = 0;
   private readonly options: Required<PoolOptions>;
   private isWarm = false;
@@ -93,16 +93,13 @@ export class ReaderPool {
     };
   }
 
-  /**
-   * From now on one process waits for the next file, which so need not wait for it to start, and one place is kept from
-   * those who name no owner.
-   */
+  /** Keeps one process running for the next file, and reserves one for requests with an owner. */
   async stayWarm(): Promise<void> {
     this.isWarm = true;
     await this.warmUp();
   }
 
-  /** @throws ReadersBusyError, and the signal's reason. */
+  /** @throws ReadersBusyError, and the signal's reason */
   async acquire(signal?: AbortSignal, owner = NOBODY): Promise<{ lease: ReaderLease; process: ReaderProcess }> {
     signal?.throwIfAborted();
     const lease = this.hasRoom(owner) ? this.lend(owner) : await this.waitForTurn(owner, signal);
@@ -132,7 +129,11 @@ export class ReaderPool {
     }
   }
 
-  /** The next process that is given back; null when none is in time. @throws the signal's reason. */
+  /**
+   * The next returned process, or null if none is returned in time.
+   *
+   * @throws the signal's reason
+   */
   private expectOne(signal: AbortSignal | undefined): Promise<ReaderProcess | null> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -151,7 +152,7 @@ export class ReaderPool {
       const giveUp = () => {
         if (this.expecting.includes(expecting)) settle(null);
       };
-      // What has come while this thread was busy is heard first.
+      // Handles what arrived while this thread was busy first.
       const patience = setTimeout(() => setImmediate(giveUp), this.options.startAfterMs);
       const expecting: Expecting = { settle, patience };
       signal?.addEventListener('abort', onAbort, { once: true });
@@ -175,7 +176,7 @@ export class ReaderPool {
       return;
     }
     next.settle(process);
-    // It goes from hand to hand: those who are left are soon served.
+    // A process was returned, so the others will be served soon.
     for (const { patience } of this.expecting) patience.refresh();
   }
 
@@ -261,7 +262,7 @@ export class ReaderPool {
     return lease;
   }
 
-  /** Who holds the fewest comes first; of those who hold as many, who has waited longest. */
+  /** The owner with the fewest processes comes first, then the longest waiting. */
   private serveNext(): void {
     const [next] = this.waiting
       .filter(({ owner }) => this.hasRoom(owner))
@@ -269,7 +270,7 @@ export class ReaderPool {
     next?.start();
   }
 
-  /** A download that its client hardly reads must not keep other files from being read. */
+  /** A slow download must not block other files. */
   private watchPaused(): void {
     this.look ??= setInterval(() => {
       if (this.waiting.length > 0) this.endPaused();

@@ -15,17 +15,17 @@ import { ToldVendors } from './vendor-messages.ts';
 
 const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
 const START_MS = 60_000;
-/** Processor time ends a reading long before; this is for a process that does nothing at all. */
+/** The limit for a process that does nothing at all. The CPU limit applies much earlier. */
 const SILENCE_MS = 5 * 60_000;
-/** So that rows are read while others are mapped. */
+/** Lets reading and mapping run in parallel. */
 const BATCHES_AHEAD = 2;
 
 export interface ReaderLimits {
   readonly heapMb: number;
   readonly residentBytes: number;
-  /** Processor time for a workbook of so many bytes: many times what an honest one takes. */
+  /** CPU time for a workbook of this size: many times what a valid one takes. */
   cpuMs(sizeBytes: number): number;
-  /** For recognizing text, whose rows are counted once more at most. */
+  /** CPU time for recognizing text. */
   textCpuMs(sizeBytes: number): number;
 }
 
@@ -36,28 +36,28 @@ export const READER_LIMITS: ReaderLimits = {
   textCpuMs: (sizeBytes) => 3_000 + (sizeBytes / 2 ** 20) * 250,
 };
 
-/** A task as it is given here, with the file's first bytes where they are at hand. */
+/** A task, with the file's first bytes if available. */
 export interface ReaderWork {
   readonly task:
     | Exclude<ReaderTask, { type: 'recognize' }>
     | (Omit<Extract<ReaderTask, { type: 'recognize' }>, 'vendors'> & { readonly vendors: readonly VendorProfile[] });
   readonly head?: Uint8Array | undefined;
-  /** The file is no workbook. */
+  /** The file isn't a workbook. */
   readonly isText?: boolean;
 }
 
-/** What is waited for; others are answered as they come. */
+/** Messages that are awaited. Others are handled immediately. */
 type Kept = Exclude<FromReader, { type: 'ready' | 'pull' | 'drop' | 'broken' }>;
 type Received = Exclude<Kept, { type: 'batch' }> | { readonly type: 'batch'; readonly packed: Uint8Array };
 
-/** A batch is valid until the next answer is asked for. */
+/** A batch is valid until the next answer is requested. */
 export type ReaderAnswer =
   | Extract<FromReader, { type: 'layout' | 'decided' | 'scanned' | 'recognized' }>
   | { readonly type: 'batch'; readonly batch: RowBatch };
 
 /**
- * One process that recognizes files and reads workbooks, one at a time, limited in memory and processor time. It gets no environment and is
- * sent nothing but the file: it holds no secret. What a hostile file does to it ends with it.
+ * A process that recognizes files and reads workbooks, one at a time, with limited memory and CPU time. It has no
+ * environment variables and no secrets.
  */
 export class ReaderProcess {
   private inbox: Kept[] = [];
@@ -83,11 +83,11 @@ export class ReaderProcess {
     child.on('error', () => {}); // a message to a process that is gone; its exit says so
   }
 
-  /** Started as this process was: with the same flags, from sources or from the build. */
+  /** Started with the same flags as this process, from sources or from the build. */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
     const child = fork(READER, [String(limits.residentBytes), String(process.pid)], {
       execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=4'],
-      // No room of its own for each thread's buffers.
+      // Limits the memory of threads.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
@@ -111,10 +111,10 @@ export class ReaderProcess {
   }
 
   /**
-   * The answers to one task, until the reader ends it or nobody asks for more. The process is free again when the
-   * generator has ended and `isUsable`.
+   * Yields the answers to a task. The process is free again when the generator has ended and `isUsable` is true.
    *
-   * @throws SourceError `file_too_complex` when it took more than it may; what reading the source throws; the signal's reason.
+   * @throws SourceError `file_too_complex` if it exceeded its limits; errors from reading the source; the signal's
+   * reason
    */
   async *answer(given: ReaderWork, source: ByteSource, signal?: AbortSignal): AsyncGenerator<ReaderAnswer> {
     const served = new RemoteSourceServer(
@@ -152,7 +152,7 @@ export class ReaderProcess {
     return task.type === 'recognize' ? { ...task, vendors: this.told.messageOf(task.vendors) } : task;
   }
 
-  /** Nothing of it keeps the program from ending. */
+  /** Doesn't keep the program from exiting. */
   rest(): void {
     this.child.unref();
     this.child.channel?.unref();
@@ -169,7 +169,7 @@ export class ReaderProcess {
     this.giveUp(reason);
   }
 
-  /** The rows that nobody wants any more are the last ones: the process tells when it is free. */
+  /** Discards remaining rows and waits until the process is free. */
   private async stop(): Promise<void> {
     this.send({ type: 'stop' });
     try {
@@ -178,7 +178,7 @@ export class ReaderProcess {
         if (type === 'end' || type === 'refused') return;
       }
     } catch {
-      // It is gone, as its exit has noted.
+      // The process has exited.
     }
   }
 
@@ -217,7 +217,7 @@ export class ReaderProcess {
     this.wake?.();
   }
 
-  /** @throws Error when the batch does not add up: its process is not to be trusted any more. */
+  /** @throws Error if the batch is inconsistent. Then the process isn't used anymore. */
   private unpack(packed: Uint8Array): RowBatch {
     try {
       return this.unpacker.unpack(packed);
@@ -227,7 +227,7 @@ export class ReaderProcess {
     }
   }
 
-  /** What was read already does not count either. */
+  /** Discards what was already read. */
   private giveUp(reason: unknown): void {
     this.inbox = [];
     this.fail(reason);
@@ -240,7 +240,7 @@ export class ReaderProcess {
     this.wake?.();
   }
 
-  /** The next message, a batch not before its bytes are there: pipes do not wait for each other. */
+  /** The next message. A batch's message is only returned after its bytes have arrived through the pipe. */
   private nextWhole(): Received | null {
     const [message] = this.inbox;
     if (message === undefined) return null;

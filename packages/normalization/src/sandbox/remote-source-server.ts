@@ -3,7 +3,7 @@ import type { FromReader, ToReader } from './messages.ts';
 
 const MESSAGE_BYTES = 1 << 16;
 
-/** Gives a process the ranges of a file that it asks for, chunk by chunk, never more than was asked for. */
+/** Sends a process the requested ranges of a file in chunks. */
 export class RemoteSourceServer {
   private readonly ranges = new Map<number, AsyncIterator<Uint8Array>>();
   private waiting = 0;
@@ -14,7 +14,7 @@ export class RemoteSourceServer {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Whether the process waits for bytes, so that it is not its fault when it is silent. */
+  /** Whether the process waits for bytes, so that its silence is expected. */
   get isWaited(): boolean {
     return this.waiting > 0;
   }
@@ -40,7 +40,7 @@ export class RemoteSourceServer {
   drop(range: number): void {
     const chunks = this.ranges.get(range);
     this.ranges.delete(range);
-    // What ends badly here was no longer wanted.
+    // Errors don't matter here, because the range is no longer needed.
     Promise.resolve(chunks?.return?.()).catch(() => {});
   }
 
@@ -50,8 +50,8 @@ export class RemoteSourceServer {
 }
 
 /**
- * Small chunks together: a message costs as much as the bytes in it. Null at the end. Chunks are borrowed: those that others
- * are asked for behind are copied, the last is copied by sending it.
+ * Combines small chunks, because each message has a fixed cost. Null at the end. Borrowed chunks are copied, except for
+ * the last one, which is copied by sending it.
  */
 async function gather(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | null> {
   const gathered: Uint8Array[] = [];

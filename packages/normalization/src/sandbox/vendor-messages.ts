@@ -1,20 +1,20 @@
 import { findBuiltInVendor } from '../catalogue/built-in-vendors.ts';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
 
-/** Vendors as another process is told them: those of the catalogue by their id, others once, then by their number. */
+/** Vendors in messages to another process: built-in ones by ID, others once in full and then by number. */
 export interface VendorMessage {
   readonly vendors: readonly (string | number)[];
   readonly news: readonly (readonly [number: number, profile: VendorProfile])[];
-  /** All that was told before is forgotten. */
+  /** Previously sent vendors are discarded. */
   readonly anew: boolean;
 }
 
 const MAX_KNOWN = 2000;
-/** Of all processes; a profile that has changed is another object. */
+/** Shared by all processes. A changed profile is a different object. */
 const numbers = new WeakMap<VendorProfile, number>();
 let lastNumber = 0;
 
-/** What one process was told. Vendors come with every file and hardly change. */
+/** The vendors that a process has received. They are sent with every file and rarely change. */
 export class ToldVendors {
   private readonly told = new Set<number>();
 
@@ -39,7 +39,7 @@ function numberOf(profile: VendorProfile): number {
   return number;
 }
 
-/** The other side: the same objects for the same vendors, so that what is known of them is found out once. */
+/** The receiving side: returns the same objects for the same vendors, so that derived data can be cached. */
 export class KnownVendors {
   private readonly known = new Map<number, VendorProfile>();
 

@@ -8,8 +8,8 @@ const TAG_BYTES = 16;
 const STORED_FRAME_BYTES = FRAME_BYTES + TAG_BYTES;
 
 /**
- * Scratch files under `directory`, encrypted with a key that exists only in this process: after a crash what is left on
- * disk is noise. AES-256-GCM in frames of 64 KiB, the frame's number as nonce, a key per file.
+ * Scratch files in `directory`, encrypted with a key that only exists in this process. AES-256-GCM in frames of 64 KiB,
+ * with the frame number as nonce and a key per file.
  */
 export function createDiskScratch(directory: string, { release }: Pick<ScratchSpace, 'release'> = {}): ScratchSpace {
   const files = new Set<DiskScratchFile>();
@@ -48,7 +48,7 @@ class DiskScratchFile implements ScratchFile {
 
   async append(chunk: Uint8Array): Promise<void> {
     const position = this.frames * STORED_FRAME_BYTES;
-    // One write for all frames: a trip through Node's thread pool costs as much as sealing one.
+    // One write for all frames, because a write costs as much as encrypting a frame.
     const frames = Math.floor((this.tailBytes + chunk.length) / FRAME_BYTES);
     const sealed = Buffer.allocUnsafeSlow(frames * STORED_FRAME_BYTES);
     let at = 0;
@@ -85,7 +85,7 @@ class DiskScratchFile implements ScratchFile {
     await rm(this.path, { force: true });
   }
 
-  /** Returns how much of the chunk there was room for. */
+  /** Returns how many bytes of the chunk fit. */
   private fillTail(chunk: Uint8Array, at: number): number {
     const take = Math.min(FRAME_BYTES - this.tailBytes, chunk.length - at);
     this.tail.set(chunk.subarray(at, at + take), this.tailBytes);

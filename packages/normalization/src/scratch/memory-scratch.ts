@@ -1,6 +1,6 @@
 import type { ScratchFile, ScratchSpace } from '../artifact-store.ts';
 
-/** Scratch in memory: for tests and for files that are known to be small. */
+/** Scratch space in memory, for tests and small files. */
 export function createMemoryScratch(): ScratchSpace {
   const files = new Set<ScratchFile>();
   return {

@@ -1,12 +1,12 @@
 import type { ErrorEntry } from '../record/error-entry.ts';
 import type { Trial } from './run-trial.ts';
 
-/** A row that passed and now fails, or the other way round. */
+/** A row that was valid and is now rejected, or vice versa. */
 export interface ChangedRow {
   readonly rowNumber: number;
   readonly before: 'valid' | 'error';
   readonly after: 'valid' | 'error';
-  /** Why it failed, on the side where it did. */
+  /** Why it was rejected. */
   readonly errors: readonly ErrorEntry[];
 }
 
@@ -16,11 +16,11 @@ export interface TrialComparison {
   readonly changedRows: readonly ChangedRow[];
   readonly becomeValid: number;
   readonly becomeErrors: number;
-  /** First rows of members that both make a record of, but not the same one. */
+  /** First rows of members with different records. */
   readonly changedRecords: readonly number[];
 }
 
-/** What would be otherwise on the same file. A file that fails as a whole has every row in error. */
+/** Compares two results for the same file. If a file fails as a whole, every row counts as rejected. */
 export function compareTrials(before: Trial, after: Trial): TrialComparison {
   const [was, is] = [errorsByRow(before), errorsByRow(after)];
   const [failedBefore, failedAfter] = [before.failure !== null, after.failure !== null];

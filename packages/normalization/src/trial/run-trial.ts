@@ -17,33 +17,33 @@ export interface TrialOptions {
   readonly fileName: string;
   /** `recognizeFile`, or the same in another process. */
   readonly recognize?: (file: RecognizeOptions) => Promise<Recognition>;
-  /** The configuration to try; the file is read as this vendor's, whatever it looks like. */
+  /** The configuration to test. The file is read as this vendor's. */
   readonly profile: VendorProfile;
   readonly scratch: ScratchSpace;
   readonly today: string;
-  /** Only about this many rows are read. */
+  /** Approximate maximum number of rows to read. */
   readonly maxRows: number;
   readonly pseudonym?: (ssnDigits: string) => string;
   readonly signal?: AbortSignal;
-  /** What is kept of each record to compare it by; the whole JSON text when not given. */
+  /** Returns what to keep of each record for comparison. By default, its whole JSON text. */
   readonly digest?: (record: string) => string;
 }
 
-/** What a configuration makes of a file. */
+/** The result of applying a configuration to a file. */
 export interface Trial {
   readonly recognition: Recognition;
-  /** null: the file as a whole failed. */
+  /** Null if the file as a whole failed. */
   readonly summary: NormalizationSummary | null;
   readonly failure: { readonly code: string; readonly message: string; readonly details: string | null } | null;
-  /** Record JSON (service-api.md 2.5), or what `digest` made of it, by the record's first row. */
+  /** Record JSON, or the result of `digest`, by the record's first row. */
   readonly records: ReadonlyMap<number, string>;
-  /** What only metadata shows of each record (render/record-shapes.ts), where records are kept whole. */
+  /** Metadata fields of each record (render/record-shapes.ts), if records are kept whole. */
   readonly extras: ReadonlyMap<number, string>;
-  /** Entries of the report in its order. */
+  /** Report entries in order. */
   readonly issues: readonly ErrorEntry[];
 }
 
-/** A file through the engine as that vendor's, with nothing kept. Throws what is no fault of the file. */
+/** Processes a file as the vendor's without storing anything. Throws errors that the file didn't cause. */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
   const { source, scan, fileName, profile, scratch, today, maxRows, recognize = recognizeFile } = options;
   const vendor = { ...profile, status: 'active' as const };

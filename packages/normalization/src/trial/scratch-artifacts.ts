@@ -1,11 +1,11 @@
 import type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from '../artifact-store.ts';
 
 export interface ScratchArtifacts extends ArtifactStore {
-  /** The closed parts of a kind, one after the other. */
+  /** The closed parts of an artifact in sequence. */
   read(kind: ArtifactKind): AsyncIterable<Uint8Array>;
 }
 
-/** Artifacts that live as long as the scratch they lie in: a run whose result is looked at and not kept. */
+/** Artifacts in scratch space, for results that aren't stored. */
 export function createScratchArtifacts(scratch: ScratchSpace): ScratchArtifacts {
   const closed = new Map<string, { readonly kind: ArtifactKind; readonly part: number; readonly file: ScratchFile }>();
   return {

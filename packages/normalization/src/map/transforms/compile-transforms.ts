@@ -5,13 +5,13 @@ import type { DateContext } from '../values/date-context.ts';
 import { parsePhone } from '../values/phone.ts';
 import { splitFullName } from './split-name.ts';
 
-/** One step from the source text to a field's value. Empty text means "no value", before and after. */
+/** A step from the source text to a field's value. Empty text means no value. */
 export type TextStep = (text: string) => string;
 
-/** A step's settings, as a vendor's configuration holds them. */
+/** The settings of a step in a vendor's configuration. */
 type Step<Name extends Transform['name']> = Extract<Transform, { name: Name }>;
 
-/** The steps as one function of text. Joining steps are not among them: see joinSources. */
+/** Combines the steps into one function. Steps that join sources are in joinSources. */
 export function compileTransforms(transforms: readonly Transform[], dates: DateContext): TextStep {
   const steps = transforms
     .filter(({ name }) => name !== 'concat' && name !== 'coalesce')
@@ -63,7 +63,10 @@ function compile(step: Transform, dates: DateContext): TextStep {
 
 const WORD_START = /(?<=^|[\s\-/(]|(?:^|[\s\-(])\p{L}')\p{L}/gu;
 
-/** `title` capitalizes the first letter of each word, of each part of a hyphenated one, and after an apostrophe (O'Neil). */
+/**
+ * `title` capitalizes the first letter of each word, of each part of a hyphenated word, and after an apostrophe
+ * (O'Neil).
+ */
 function changeCase({ to }: Step<'case'>): TextStep {
   if (to === 'upper') return (text) => text.toUpperCase();
   if (to === 'lower') return (text) => text.toLowerCase();
@@ -83,7 +86,7 @@ function strip({ characters, where }: Step<'strip'>): TextStep {
   };
 }
 
-/** Longer text stays, and no value does not become one. */
+/** Longer text stays unchanged, and an empty value stays empty. */
 function pad({ length, with: filler, side }: Step<'pad'>): TextStep {
   return (text) => {
     const bare = text.trim();
@@ -92,16 +95,16 @@ function pad({ length, with: filler, side }: Step<'pad'>): TextStep {
   };
 }
 
-/** Counted in characters rather than UTF-16 units. */
+/** Counts characters instead of UTF-16 units. */
 function substring({ start, length }: Step<'substring'>): TextStep {
   return (text) => [...text].slice(start - 1, length === undefined ? undefined : start - 1 + length).join('');
 }
 
 /**
- * The group of the first match. Runs on RE2, in time linear in the text for any pattern.
+ * Returns the group of the first match. RE2 takes linear time for any pattern.
  *
- * @throws RE2JSSyntaxException (from compiling) when RE2 does not know the pattern; configurations are checked for it
- * when they are saved.
+ * @throws RE2JSSyntaxException when compiling a pattern that RE2 doesn't support (configurations are checked when they
+ * are saved)
  */
 function extract({ pattern, group }: Step<'regex_extract'>): TextStep {
   const compiled = RE2JS.compile(pattern);
@@ -119,7 +122,9 @@ function readDates(settings: Step<'date'>, context: DateContext): TextStep {
   );
 }
 
-/** Text that can't be read, or only with a repair, stays as it is: the field's own reader reports it. */
+/**
+ * Text that can't be parsed, or only after a correction, stays unchanged, so that the field's own parser reports it.
+ */
 function keepUnlessClean(
   read: (text: string) => { readonly value: unknown; readonly findings: readonly unknown[] },
 ): TextStep {
@@ -129,7 +134,7 @@ function keepUnlessClean(
   };
 }
 
-/** Without a default, text that isn't in the table stays, for the field's own rules; `default: null` means no value. */
+/** Without a default, text that isn't in the table stays for the field's own rules. `default: null` means no value. */
 function lookUp({ table, default: fallback, ignore_case: ignoreCase }: Step<'lookup'>): TextStep {
   const fold = (text: string) => (ignoreCase ? text.trim().toLowerCase() : text.trim());
   const values = new Map(Object.entries(table).map(([key, value]) => [fold(key), value]));
@@ -141,7 +146,7 @@ function lookUp({ table, default: fallback, ignore_case: ignoreCase }: Step<'loo
   };
 }
 
-/** The case counts. */
+/** Case-sensitive. */
 function nullIf({ values }: Step<'null_if'>): TextStep {
   const empties = new Set(values.map((value) => value.trim()));
   return (text) => (empties.has(text.trim()) ? '' : text);

@@ -1,9 +1,11 @@
 import type { Transform } from '@rollcall/contracts';
 
-/** Several sources' texts become one. */
+/** Combines the texts of several sources. */
 export type Join = (texts: readonly string[]) => string;
 
-/** `concat` joins those that have text; `coalesce`, and several sources without a step, take the first that has. */
+/**
+ * `concat` joins those that have text. `coalesce`, and several sources without a step, use the first one that has text.
+ */
 export function joinSources(step: Transform | undefined): Join {
   if (step?.name === 'concat') {
     const { separator } = step;

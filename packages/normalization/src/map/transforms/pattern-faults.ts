@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 
 /**
- * Why RE2 does not take a pattern (look-around and back-references among the reasons), so that it is refused when the
- * configuration is saved and not when a file comes; null when it does.
+ * Why RE2 rejects a pattern (lookaround, backreferences, …), so that the error appears when the configuration is saved.
+ * Null if the pattern is valid.
  */
 export function patternFault(pattern: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function patternFault(pattern: string): string | null {
   }
 }
 
-/** Number of groups of a pattern that compiles. */
+/** The number of groups of a valid pattern. */
 export function patternGroups(pattern: string): number {
   return RE2JS.compile(pattern).groupCount();
 }

@@ -7,21 +7,21 @@ export interface NameParts {
 
 const INITIAL = /^\p{L}\.?$/u;
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
-/** What stands behind a name for a profession: no part of it. */
+/** Professional credentials after a name, which aren't part of it. */
 const CREDENTIAL =
   /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
 const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
-/** Words that belong to the last name that follows them. */
+/** Words that belong to the last name that follows. */
 const PARTICLES = new Set(
   'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
 );
 
 /**
- * The parts of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
- * else the first name does; so does the stroke of older systems (SMITH/JOHN A). A particle before the last word belongs
- * to the last name; a salutation in front, a credential behind and a nickname in brackets are no part of the name.
+ * Splits a full name. `auto`: with a comma or slash, the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A;
+ * SMITH/JOHN A). Otherwise, the first name does. A particle before the last word belongs to the last name. Salutations,
+ * credentials, and nicknames in brackets are removed.
  */
 export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
   const plain = text.replace(NICKNAME, ' ').trim() || text;
@@ -44,8 +44,8 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
 }
 
 /**
- * Whether nothing in the name says where the last name begins: `Juan Carlos Garcia Lopez` may be a Lopez or a Garcia Lopez.
- * One word between the first and the last is a middle name.
+ * Whether the start of the last name is uncertain: `Juan Carlos Garcia Lopez` can have the last name Lopez or Garcia
+ * Lopez. A single middle word is a middle name.
  */
 export function isSplitGuessed(text: string, order: 'auto' | 'last_first' | 'first_last'): boolean {
   if (text.includes(',')) return false;
@@ -53,7 +53,7 @@ export function isSplitGuessed(text: string, order: 'auto' | 'last_first' | 'fir
   return wordsOf(middle).filter((word) => !INITIAL.test(word)).length >= 2;
 }
 
-/** `Mrs. Ann Testcase` without the `Mrs.`. */
+/** `Mrs. Ann Testcase` becomes `Ann Testcase`. */
 export const withoutSalutation = (name: string): string => name.replace(SALUTATION, '');
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
@@ -71,7 +71,7 @@ function firstNameFirst(words: readonly string[]): Omit<NameParts, 'suffix'> {
   return { ...givenNames(words.slice(0, lastStart)), last: words.slice(lastStart).join(' ') };
 }
 
-/** The first name and the middle one. Where an initial ends them it is the middle one: `Mary Ann A.` is a Mary Ann. */
+/** Splits first and middle name. A final initial is the middle name: `Mary Ann A.` has the first name Mary Ann. */
 function givenNames(words: readonly string[]): { first: string; middle: string } {
   let initials = words.length;
   while (initials > 1 && INITIAL.test(words[initials - 1] ?? '')) initials--;
@@ -81,7 +81,7 @@ function givenNames(words: readonly string[]): { first: string; middle: string }
 
 const isParticle = (word = ''): boolean => PARTICLES.has(word.toLowerCase().replace('.', ''));
 
-/** Removes the suffix from the end of the words; a name of one word is no suffix. */
+/** Removes the suffix from the end of the words. A single word is never a suffix. */
 function takeSuffix(words: string[]): string {
   const last = words.at(-1) ?? '';
   if (words.length < 2 || !SUFFIX.test(last)) return '';

@@ -1,8 +1,8 @@
-/** Dates as year * 10000 + month * 100 + day: they compare as numbers and carry no time zone. */
+/** Dates as year * 10000 + month * 100 + day. They can be compared as numbers and have no time zone. */
 
 const DAYS = new Uint8Array([0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
 
-/** 0 when there is no such day (Gregorian), or the year is outside 1800..2199: no one alive, no coverage written. */
+/** Returns 0 if the day doesn't exist (Gregorian calendar) or the year is outside 1800 to 2199. */
 export function toDate(year: number, month: number, day: number): number {
   if (year < 1800 || year > 2199 || month < 1 || month > 12 || day < 1) return 0;
   if (day > DAYS[month]! && !(month === 2 && day === 29 && isLeap(year))) return 0;
@@ -13,7 +13,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days from 1970-01-01, for differences. */
+/** Days since 1970-01-01, for differences. */
 export function dayNumber(date: number): number {
   return Date.UTC(Math.floor(date / 10_000), (Math.floor(date / 100) % 100) - 1, date % 100) / 86_400_000;
 }
@@ -23,14 +23,14 @@ export function fromDayNumber(days: number): number {
   return toDate(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
 }
 
-/** The same day `years` later; 29 February becomes 1 March where there is none. For comparison with other dates only. */
+/** The same day `years` later. February 29 becomes March 1 if necessary. Only for comparisons. */
 export function addYears(date: number, years: number): number {
   return date + years * 10_000;
 }
 
 /**
- * Day of an Excel serial number. In the 1900 system 60 is a 29 February 1900 that never was (kept for Lotus 1-2-3):
- * serials below count from 1899-12-31, those above from 1899-12-30. The 1904 system counts from 1904-01-01.
+ * Converts an Excel serial number. In the 1900 system, 60 is the nonexistent February 29, 1900 (kept for Lotus 1-2-3):
+ * lower numbers count from 1899-12-31, higher ones from 1899-12-30. The 1904 system counts from 1904-01-01.
  */
 export function fromExcelSerial(serial: number, system: 1900 | 1904): number {
   const days = Math.floor(serial);
@@ -39,7 +39,7 @@ export function fromExcelSerial(serial: number, system: 1900 | 1904): number {
   return fromDayNumber(dayNumber(days > 60 ? 18_991_230 : 18_991_231) + days);
 }
 
-/** Day `dayOfYear` (1..366) of the year. */
+/** Day `dayOfYear` (1 to 366) of the year. */
 export function fromOrdinal(year: number, dayOfYear: number): number {
   const first = toDate(year, 1, 1);
   if (first === 0 || dayOfYear < 1 || dayOfYear > (isLeap(year) ? 366 : 365)) return 0;

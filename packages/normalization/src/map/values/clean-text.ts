@@ -1,24 +1,23 @@
 import { foldDigits } from '@rollcall/contracts';
 import { decodeHTMLStrict } from 'entities';
 
-/** Zero-width and direction marks that paste brings along. Joiners stay: some scripts need them. */
+/** Zero-width and direction marks from copied text. Joiners are kept, because some scripts need them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
 /**
- * As many marks on one letter as Unicode's stream-safe texts have (UAX #15). Composing puts the marks of a letter in
- * order, which takes the square of their number.
+ * The maximum number of marks per letter in Unicode's stream-safe text format (UAX #15). Normalization sorts a letter's
+ * marks, which takes quadratic time.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
-/** `&amp;`, `&#39;`: ended by a semicolon, so that `AT&T` is no character of a page. */
+/** `&amp;`, `&#39;`: must end with a semicolon, so that `AT&T` isn't changed. */
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#x?[\da-f]{1,6});/i;
 const REPLACEMENT = '\ufffd';
 const FORMULA_TEXT = /^="(.*)"$/s;
 
 /**
- * Text as a person would read it: control and invisible characters dropped, NFC, white space collapsed and trimmed. The
- * `="00123"` form by which exports keep Excel from eating zeros is opened, and so are the characters that a web page
- * writes by name.
+ * Removes control and invisible characters, normalizes to NFC, and collapses and trims white space. Also unwraps
+ * `="00123"`, with which exports prevent Excel from removing zeros, and HTML entities.
  */
 export function cleanText(text: string): string {
   const shown = readEntities(text).replace(CONTROL, '').replace(INVISIBLE, '');
@@ -29,8 +28,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The characters that portals leave in an export of a page (`Ren&eacute;e`). Unknown names, and numbers that are no
- * character (`&#0;`), stay as they are.
+ * Decodes HTML entities in exports of web pages (`Ren&eacute;e`). Unknown names and invalid numbers (`&#0;`) stay
+ * unchanged.
  */
 function readEntities(text: string): string {
   if (!text.includes('&') || !ENTITY.test(text)) return text;
@@ -38,12 +37,12 @@ function readEntities(text: string): string {
   return decoded.includes(REPLACEMENT) && !text.includes(REPLACEMENT) ? text : decoded;
 }
 
-/** A leading apostrophe before a digit is Excel's mark for text, not part of the value. */
+/** A leading apostrophe before a digit is Excel's mark for text. */
 function dropTextMark(text: string): string {
   return /^'[+\p{Nd}]/u.test(text) ? text.slice(1) : text;
 }
 
-/** A number as keyboards have it: without Excel's mark, digits of any script and dashes of typesetters as usual ones. */
+/** Removes Excel's text mark, and converts digits of any script and typographic dashes to ASCII. */
 export function cleanNumber(text: string): string {
   return foldDigits(dropTextMark(cleanText(text)));
 }
@@ -70,7 +69,7 @@ export function isEmptyValue(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
 }
 
-/** The same for names and texts: people are called Null and None, so only what is no word counts. */
+/** The same for names and free text: people can be called Null or None, so only symbols count. */
 export function isEmptyName(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_MARKS.has(text.toUpperCase()));
 }

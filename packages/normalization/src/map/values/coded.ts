@@ -20,8 +20,8 @@ import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, parsedCode, type TextParser, toResult } from './parse-result.ts';
 
 /**
- * A reader for values of a closed list; what is on no list is `unknown`, with the likely value as advice. A value's
- * number is its place in the list, counted from 1, so that rules compare numbers.
+ * Creates a parser for a closed list. Other values are `unknown`, with the most likely value as suggestion. A value's
+ * number is its position in the list, from 1, so that rules compare numbers.
  */
 function codedReader(
   read: (text: string) => string | boolean | null,

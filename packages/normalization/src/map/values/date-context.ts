@@ -3,25 +3,28 @@ import { toDate } from './calendar.ts';
 
 export type DateOrder = 'month_first' | 'day_first';
 
-/** All that the reading of one column's dates depends on beside the text. */
+/** What parsing a column's dates depends on besides the text. */
 export interface DateContext {
   /** Which part of 04/05/2024 is the month. */
   readonly order: DateOrder;
-  /** The column has dates of both orders: what can be read in either is no date. */
+  /** The column has dates in both orders, so dates that are valid in both are errors. */
   readonly isMixed: boolean;
-  /** Told of each value that only the other order makes a day of; null: the order is given. */
+  /** Called with each value that is only valid in the other order. Null if the order is configured. */
   readonly onOtherOrder: ((order: DateOrder, value: string) => void) | null;
-  /** How six bare digits are meant; null: not at all. */
+  /** The format of six digits. Null if they aren't dates. */
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
-  /** Five bare digits are six without the zero in front, not days that a spreadsheet counted. */
+  /** Five digits are six without the leading zero instead of spreadsheet day numbers. */
   readonly lostLeadingZero: boolean;
-  /** Decides the century of a two-digit year: births and hires lie in the past, coverage in this century. */
+  /** Determines the century of two-digit years: births and hires are in the past, coverage is in this century. */
   readonly use: 'birth' | 'employment' | 'coverage';
   /** year * 10000 + month * 100 + day. */
   readonly today: number;
-  /** What a vendor's `date` step names: only these are tried, in this order, and ISO dates. Null: read what is there. */
+  /**
+   * The formats of a vendor's `date` step: only these are tried, in order, and ISO dates. Null if all formats are
+   * allowed.
+   */
   readonly formats: readonly DateFormat[] | null;
-  /** Two-digit years above it are of the last century. */
+  /** Two-digit years above this belong to the last century. */
   readonly centuryPivot: number | null;
 }
 
@@ -59,7 +62,7 @@ export const MONTH_NAMES = [
   'december',
 ];
 
-/** 1..12 for an English month's name or its first three letters (or Sept), else 0. */
+/** 1 to 12 for an English month name or its first three letters (or Sept), or else 0. */
 export function monthOfName(name: string): number {
   const lower = name.toLowerCase().replace(/\.$/, '');
   const month = MONTHS.indexOf(lower.slice(0, 3)) + 1;

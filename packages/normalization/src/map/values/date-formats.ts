@@ -2,7 +2,7 @@ import type { DateFormat } from '@rollcall/contracts';
 import { fromExcelSerial, fromOrdinal, toDate } from './calendar.ts';
 import { type DateContext, monthOfName, resolveDate } from './date-context.ts';
 
-/** The date and whether its century had to be chosen or a zero put back. */
+/** The date, and whether its century was chosen or a leading zero was added. */
 export interface DateMatch {
   readonly date: number;
   readonly repair: 'two_digit_year' | 'leading_zero' | null;
@@ -16,7 +16,7 @@ interface NumericFormat {
 
 const numeric = (shape: RegExp, parts: string): NumericFormat => ({ shape, parts: parts.split('') as Part[] });
 
-/** Y: four-digit year, y: two-digit year, M, D: month and day, N: a month's name. */
+/** Y: four-digit year, y: two-digit year, M and D: month and day, N: month name. */
 const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
   'YYYY-MM-DD': numeric(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, 'YMD'),
   'YYYY/MM/DD': numeric(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, 'YMD'),
@@ -40,7 +40,7 @@ const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
   'MON DD, YYYY': numeric(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/, 'NDY'),
 };
 
-/** Reads `text` as one named format; null when it is not of it, a date of 0 when it is but there is no such day. */
+/** Parses `text` in one format. Null if it doesn't match. The date is 0 if it matches but doesn't exist. */
 export function matchFormat(text: string, format: DateFormat, context: DateContext): DateMatch | null {
   switch (format) {
     case 'excel_serial':
@@ -62,7 +62,7 @@ function matchSerial(text: string, epoch: 1900 | 1904): DateMatch | null {
   return /^\d{1,6}(\.\d+)?$/.test(text) ? plain(fromExcelSerial(Number(text), epoch)) : null;
 }
 
-/** As AS/400s count: 0 is 1900 to 1999, 1 the century after it. */
+/** The AS/400 century digit: 0 for 1900 to 1999, 1 for the next century. */
 function matchCenturyDigit(text: string): DateMatch | null {
   if (!/^[012]\d{6}$/.test(text)) return null;
   const year = 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));

@@ -3,7 +3,7 @@ import type { DateContext } from './date-context.ts';
 
 export type PartOrder = 'month_first' | 'day_first' | null;
 
-/** What each of the shapes that are read from bytes means in this column; null: the text reader's. */
+/** What each format that is parsed from bytes means in this column. Null: left to the text parser. */
 export interface DateShapes {
   readonly slash: PartOrder;
   readonly dash: PartOrder;
@@ -33,7 +33,9 @@ export function dateShapes(context: DateContext): DateShapes {
   };
 }
 
-/** Null when the formats name both orders: then the first that gives a day wins, which the text reader finds out. */
+/**
+ * Null if the formats include both orders: then the first one with a valid date wins, which the text parser decides.
+ */
 function orderNamed(formats: readonly DateFormat[], monthFirst: DateFormat[], dayFirst: DateFormat[]): PartOrder {
   const month = monthFirst.some((format) => formats.includes(format));
   const day = dayFirst.some((format) => formats.includes(format));

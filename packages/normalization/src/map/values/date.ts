@@ -14,26 +14,26 @@ import { type DateMatch, matchFormat } from './date-formats.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, isoDate, type ParseResult, parsedDate, type TextParser } from './parse-result.ts';
 
-/** Ends that mean "none": no real date is meant by them in any file. */
+/** End dates that mean "no end". */
 const OPEN_END =
   /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|2079[-/]?06[-/]?06|0?6[-/]0?6[-/]2079|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
-/** The last day of a round year that no coverage is written for: 2199, 3000, Oracle's 4712. */
+/** The last day of a distant round year: 2199, 3000, Oracle's 4712. */
 const FAR_END =
   /^(?:(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712)[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712))$/i;
-/** Day zero of spreadsheets and databases: nobody's coverage or work begins or ends with it. */
+/** Day zero of spreadsheets and databases, which is never a real date of coverage or employment. */
 const ZERO_DATE =
   /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
 const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
-/** Oracle's: `05-MAR-78 12.00.00.000000 AM`. */
+/** Oracle's format: `05-MAR-78 12.00.00.000000 AM`. */
 const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
-/** What is tried in a column without named formats, in order; `month_first` or `day_first` comes on top. */
+/** Formats for columns without named formats, in order, in addition to `month_first` or `day_first`. */
 const ALWAYS: readonly DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD-MON-YYYY', 'DD-MON-YY', 'MON DD, YYYY'];
 const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY', 'MM.DD.YYYY', 'MM/DD/YY'];
 const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YY'];
 
-/** Dates to `YYYY-MM-DD`; an open end is no date. What had to be repaired or assumed is a warning. */
+/** Parses dates to `YYYY-MM-DD`. An open end is no value. Corrections and assumptions are warnings. */
 export function dateParser(context: DateContext): TextParser {
   return (text) => {
     const whole = cleanNumber(text);
@@ -56,7 +56,7 @@ export function dateParser(context: DateContext): TextParser {
   };
 }
 
-/** A guess would be a wrong date that looks right. */
+/** A guess could be an incorrect date that looks right. */
 function eitherDate(a: number, b: number): ParseResult {
   const [first, second] = [isoDate(a), isoDate(b)];
   return parsedDate(0, [finding(ambiguousDate, `Use ${first} or ${second}`, { first, second })]);
@@ -92,7 +92,7 @@ function parseAnyFormat(text: string, context: DateContext): ParseResult | null 
   return null;
 }
 
-/** Bare digits: eight start with a century or with a day or month, which never look alike. */
+/** Eight digits start with a century or with a day or month, which can't be confused. */
 function readDigits(text: string, context: DateContext): ParseResult | null {
   if (/^\d{5}$/.test(text) && context.lostLeadingZero) return readDigits(`0${text}`, context);
   if (/^\d{5}(\.\d+)?$/.test(text)) {
@@ -128,12 +128,12 @@ function toReading(match: DateMatch): ParseResult {
 }
 
 /**
- * The one date that the text can mean: as it is, in the other order of day and month; else with letters taken for digits;
- * else with day and month swapped behind the year.
+ * The only date that the text can mean: unchanged, in the other order of day and month, with letters read as digits, or
+ * with day and month swapped after the year.
  */
 function suggestDate(text: string, context: DateContext): string | undefined {
   const digits = text.replace(/[oO]/g, '0').replace(/[lI|]/g, '1');
-  // Mostly all of them are the text.
+  // Usually, all of them are the text itself.
   for (const candidate of new Set([text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)])) {
     const dates = new Set<number>();
     for (const order of ['month_first', 'day_first'] as const) {

@@ -32,7 +32,9 @@ export const EMAIL_PLACEHOLDERS: readonly string[] = [
 ];
 const placeholders = new Set(EMAIL_PLACEHOLDERS);
 
-/** Lower-cased whole: no provider tells users apart by the case of the local part, and partners match on it. */
+/**
+ * Converts the whole address to lower case: no provider distinguishes local parts by case, and partners match on it.
+ */
 export function parseEmail(text: string): ParseResult {
   const clean = cleanText(text);
   if (isEmptyValue(clean)) return EMPTY;
@@ -42,7 +44,7 @@ export function parseEmail(text: string): ParseResult {
   if (local === null) return toResult(null, finding(emailFormat, suggestEmail(email)));
   if (placeholders.has(local)) return toResult(email, finding(emailPlaceholder));
   if (!hasNineDigits(email)) return toResult(email);
-  // Digits without marks are also phone numbers and student numbers: those count only when they are the row's SSN.
+  // Digits without separators can also be phone or student numbers. They only count if they are the row's SSN.
   return findSsns(email).some(({ separator }) => separator !== '' && separator !== null)
     ? toResult(null, finding(ssnInEmail))
     : parsedCode(email, MAY_HOLD_SSN, []);
@@ -54,7 +56,7 @@ function localPart(email: string): string | null {
   return match === null || local.length > 64 || domain.length > 255 ? null : local;
 }
 
-/** The address without what people and mail programs put around it, or with the obvious slip undone. */
+/** Removes what people and email programs add to an address, and corrects obvious typing errors. */
 function suggestEmail(email: string): string | undefined {
   const close = email.lastIndexOf('>');
   const open = email.lastIndexOf('<', close - 2);

@@ -1,17 +1,17 @@
-/** What stands for the bytes 0x80 to 0x9f in Windows-1252. */
+/** The characters for bytes 0x80 to 0x9f in Windows-1252. */
 const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The first byte of a UTF-8 letter before one that can follow it, both seen as Latin-1 or Windows-1252. Of those that can
- * follow, the letters (Š, Œ, Ž) prove it behind Ã and Å, and Ÿ behind Ä: no language writes those pairs.
+ * The first byte of a UTF-8 letter followed by a possible second byte, both read as Latin-1 or Windows-1252. Letters as
+ * second characters (Š, Œ, Ž after Ã and Å, Ÿ after Ä) are proof, because no language has these pairs.
  */
 const SUSPECT = /[ÂÃÄÅâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]|[ÃÅ][ŠšŒœŽžŸ]|ÄŸ/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * `José` of `JosÃ©`: UTF-8 that some program took for Windows-1252 and encoded once more. Null where the text is not of
- * that kind, so that as much as one letter that was encoded once speaks against it.
+ * Decodes `JosÃ©` to `José`: UTF-8 that was read as Windows-1252 and encoded again. Null if any letter contradicts
+ * that.
  */
 export function readEncodedTwice(text: string): string | null {
   if (!SUSPECT.test(text)) return null;

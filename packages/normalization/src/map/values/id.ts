@@ -8,8 +8,8 @@ import { hasNineDigits } from './text.ts';
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
 
 /**
- * An id is text: leading zeros and case stay. Its number (nine digits at most, with or without the dashes of an SSN) is
- * told, so that an id that is the person's SSN can be found. An apostrophe in front is a spreadsheet's mark.
+ * Parses an ID as text, with leading zeros and case. The result's number (up to nine digits, with or without dashes) is
+ * used to find IDs that are the person's SSN. A leading apostrophe is a spreadsheet's text mark.
  */
 export function parseId(text: string): ParseResult {
   const clean = cleanText(text).replace(/^'(?=.)/, '');
@@ -23,8 +23,8 @@ export function parseId(text: string): ParseResult {
 }
 
 /**
- * 0 when the id is no number of seven to nine digits: shorter ones are no SSN, lost zeros included. Negative when it is
- * written as an SSN is, 3-2-4. MAY_HOLD_SSN for longer ids with nine digits or more, such as an SSN and a suffix.
+ * 0 if the ID isn't a number of seven to nine digits: shorter ones can't be an SSN, even with lost zeros. Negative if
+ * it has the form 3-2-4. MAY_HOLD_SSN for longer IDs with at least nine digits, such as an SSN with a suffix.
  */
 function idNumber(id: string): number {
   const folded = foldDigits(id);
@@ -34,5 +34,5 @@ function idNumber(id: string): number {
   return hasNineDigits(folded) ? MAY_HOLD_SSN : 0;
 }
 
-/** What parts the digits of an SSN; strokes part the amounts of plans: `500/80/2000`. */
+/** Separators of an SSN. Slashes separate amounts in plan names: `500/80/2000`. */
 const WRITTEN = new Set<FoundSsn['separator']>(['-', ' ', '.', 'mixed']);

@@ -13,14 +13,14 @@ import { cleanText, isEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
 import { EMPTY, type TextParser, toResult } from './parse-result.ts';
 
-/** NM103, NM104, NM105 of the 834 implementation guide: what receivers keep. */
+/** Maximum lengths of NM103, NM104, and NM105 in the 834 implementation guide. */
 const MAX_LENGTH: Partial<Record<TargetField, number>> = { last_name: 60, first_name: 35, middle_name: 25 };
 const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
 
-/** What becomes of letters that are read in another encoding than they were written in: in no name. */
+/** Characters that result from a wrong encoding and occur in no name. */
 const DAMAGED = /[\uFFFD?¡-©«¬®-³µ¶¸¹»-¿ƒˆ˜‚„†-…‰€™]/;
 
-/** Names keep the case that they were sent in: nobody can tell MACDONALD's from Macdonald's. */
+/** Names keep their case, because MACDONALD and Macdonald can't be told apart. */
 export function maxNameLength(field: TargetField): number {
   return MAX_LENGTH[field] ?? 60;
 }
@@ -28,7 +28,7 @@ export function maxNameLength(field: TargetField): number {
 export function nameParser(field: TargetField): TextParser {
   const maxLength = maxNameLength(field);
   return (text) => {
-    // `O\'Neil`: the backslash is the writing program's, not the person's.
+    // `O\'Neil`: the backslash was added by the sending program.
     const once = readEncodedTwice(text);
     const clean = cleanText(once ?? text).replace(/\\(?=['"])/g, '');
     if (isEmptyName(clean)) return EMPTY;
@@ -45,7 +45,9 @@ export function nameParser(field: TargetField): TextParser {
   };
 }
 
-/** A digit between letters is a slip of the key beside it or a scanner's: the likely letter, when every digit has one. */
+/**
+ * A digit between letters is probably a typing or scanning error. Returns the likely letters if every digit has one.
+ */
 function lettersForDigits(name: string): string | undefined {
   const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's' };
   const likely = name.replace(/(?<=\p{L})[0135](?=\p{L})/gu, (digit) => letters[digit] ?? digit);

@@ -2,16 +2,16 @@ import type { Finding } from '../../validate/rule.ts';
 
 export { MAY_HOLD_SSN } from '../../kernel/generated/layout.ts';
 
-/** What a text comes to as a value of some kind. */
+/** The result of parsing a text as a kind of value. */
 export interface ParseResult {
-  /** Canonical; null: none (an empty or an unreadable text). */
+  /** The canonical value. Null if the text is empty or can't be parsed. */
   readonly value: string | boolean | null;
-  /** Dates: year * 10000 + month * 100 + day; 0: none. */
+  /** For dates: year * 10000 + month * 100 + day, or 0. */
   readonly date: number;
   /**
-   * An SSN as a number, negative when it names nobody; of an id of seven to nine digits its number, negative when written
-   * 3-2-4; of texts and longer ids MAY_HOLD_SSN where they have nine digits; of a ZIP its five digits; of a coded value its
-   * place in the list, from 1. 0: none.
+   * For an SSN: the number, negative if it identifies nobody. For an ID of seven to nine digits: its number, negative
+   * if written 3-2-4. For texts and longer IDs with nine digits: MAY_HOLD_SSN. For a ZIP code: its five digits. For a
+   * coded value: its position in the list, from 1. Otherwise 0.
    */
   readonly number: number;
   readonly findings: readonly Finding[];

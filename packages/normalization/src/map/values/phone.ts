@@ -5,18 +5,18 @@ import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, toResult } from './parse-result.ts';
 
-// Of cleaned text: no two blanks stand side by side.
+// For cleaned text, which has no adjacent blanks.
 const EXTENSION = / ?[,;]? ?(?:x|ext\.?|extn\.?|extension|#) ?:? ?\d{1,7}$/i;
 
-/** `(   )    -`, `___-___-____`: a form that nobody filled in. */
+/** `(   )    -`, `___-___-____`: an empty form field. */
 const EMPTY_MASK = /^[\s()._/-]+$/;
 /** `Cell: 201-…`, `201-… (home)`. */
 const LABEL = /^(?:cell|mobile|home|work|office|phone|ph|tel)\.? ?[:#-]? ?(?=[+(\d])/i;
 const NOTE = / ?[-(]? ?(?:cell|mobile|home|work|office|phone|ph|tel)\)?$/i;
 
 /**
- * E.164. Without a country code a number is of the North American plan: area code and exchange start with 2..9 and do
- * not end in 11. Area code 555 and 555-0100..0199 are fiction: kept, with a warning.
+ * Parses to E.164. Without a country code, the North American Numbering Plan applies: area code and exchange start with
+ * 2 to 9 and don't end with 11. Area code 555 and 555-0100 to 0199 are fictional: kept with a warning.
  */
 export function parsePhone(text: string): ParseResult {
   const clean = cleanNumber(text);

@@ -6,14 +6,14 @@ import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 
-/** An area that has lost one zero or two. */
+/** An SSN that has lost one or two leading zeros. */
 const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
 const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
 
 /**
- * The value is `***-**-NNNN`; the number is the full SSN, 0 where it is masked or unreadable, and negative where it names
- * nobody (a placeholder, a number never issued): people are not matched by it, but it is kept out of the output all the
- * same.
+ * The value is `***-**-NNNN`. The number is the full SSN, 0 if it is masked or can't be parsed, and negative if it
+ * identifies nobody (a placeholder or a number that was never issued). Such a number isn't used to match people, but it
+ * is still masked in the output.
  */
 export function parseSsn(text: string): ParseResult {
   const clean = cleanNumber(text);

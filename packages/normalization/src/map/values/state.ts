@@ -6,7 +6,7 @@ import { cleanText, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, toResult } from './parse-result.ts';
 
-/** Two letters, from a code or a name. */
+/** Parses a state's code or name to two letters. */
 export function parseState(text: string): ParseResult {
   const clean = cleanText(text);
   if (isEmptyValue(clean)) return EMPTY;

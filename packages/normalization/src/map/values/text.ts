@@ -6,10 +6,12 @@ import { cleanText, isEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
 import { EMPTY, MAY_HOLD_SSN, type ParseResult, parsedCode } from './parse-result.ts';
 
-/** Blanks, strokes, and low lines part the amounts of plans too: `PPO 500 80 2000`. */
+/** Blanks, slashes, and underscores also separate amounts in plan names: `PPO 500 80 2000`. */
 const OF_AMOUNTS = new Set<FoundSsn['separator']>(['', ' ', '/', '_', null]);
 
-/** Free text: streets, cities, plan names. What can only be an SSN is masked; others are the caller's to find. */
+/**
+ * Parses free text: streets, cities, plan names. Masks what can only be an SSN. The caller finds the row's own SSNs.
+ */
 export function parseText(text: string): ParseResult {
   const once = readEncodedTwice(text);
   const clean = cleanText(once ?? text);
@@ -23,5 +25,5 @@ export function parseText(text: string): ParseResult {
   return parsedCode(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
 }
 
-/** Of a text or an id that could hold an SSN. */
+/** Whether a text or ID could contain an SSN. */
 export const hasNineDigits = (text: string): boolean => digitsSeen(text).length >= 9;

@@ -1,7 +1,7 @@
 /**
- * Writes the text as JSON, as JSON.stringify does, to `bytes` from `at` on; the caller makes room for three bytes a
- * character and two. Returns where it ends, or -1 for a text with something to escape in it: that is JSON.stringify's.
- * Values that were read as text are short, and a buffer for each would cost more than to read it.
+ * Writes text as JSON, like JSON.stringify, to `bytes` at `at`. The caller must provide three bytes per character plus
+ * two. Returns the end, or -1 if the text needs escapes, for which JSON.stringify is used. Avoids a buffer for each
+ * short value.
  */
 export function writeJson(text: string, bytes: Uint8Array, at: number): number {
   let to = at;

@@ -5,12 +5,12 @@ import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 
-/** A Canadian or a British postcode. */
+/** A Canadian or British postal code. */
 export const FOREIGN_ZIP = /^([A-CEGHJ-NPR-TVXY]\d[A-Z] ?-?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
 
 /**
- * `NNNNN` or `NNNNN-NNNN`. Four digits are a New England, New Jersey or military code whose zero a spreadsheet ate, three
- * a Caribbean one, eight a ZIP+4 of the former; other lengths say nothing. Postcodes of other countries have no place here.
+ * Parses to `NNNNN` or `NNNNN-NNNN`. Four digits are a New England, New Jersey, or military code without its leading
+ * zero, three digits a Caribbean one, and eight digits a ZIP+4 without it. Foreign postal codes aren't valid.
  */
 export function parseZip(text: string): ParseResult {
   const clean = cleanNumber(text);
