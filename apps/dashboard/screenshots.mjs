@@ -139,7 +139,7 @@ async function photographPages(page, { withErrors, vendor }) {
   await photograph(page, `${vendor}/audit`, 'vendor-audit');
   await page.goto(`${origin}${vendor}/backtest`);
   await page.getByRole('button', { name: 'Run backtest' }).click();
-  await page.getByText(/between valid and rejected|no files to compare/).waitFor();
+  await page.getByText(/^On the last|any files to compare/).waitFor();
   await save(page, 'vendor-backtest');
   await photograph(page, '/webhooks', 'webhooks');
   await photograph(page, '/clients', 'api-access');

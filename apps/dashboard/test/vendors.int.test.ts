@@ -179,7 +179,16 @@ test('a backtest runs over the last files and tells its result', async () => {
     .waitFor();
   await page.goto(`${vendorUrl}/backtest`);
   await page.getByRole('button', { name: 'Run backtest' }).click();
-  await page.getByText('No rows change between valid and rejected.').waitFor();
+  await page.getByText(/^On the last /).waitFor();
+  await page.goto(vendorUrl);
+  await page.getByLabel('Add a transform to last_name').selectOption('case');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Test on the last files' }).click();
+  await page.getByText(/^On the last .* records? would have other values\.$/).waitFor();
+  await page.getByLabel('Add a transform to first_name').selectOption('trim');
+  await page.getByText(/^On the last /).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await isSaved(page);
   expect(dashboard.troubles).toEqual([]);
 });
 

@@ -1,21 +1,18 @@
 import { Button, NumberInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, api } from '../api/request.ts';
-import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { formatCount } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Loaded, Spinner } from '../ui/loading.tsx';
+import { Loaded } from '../ui/loading.tsx';
 import { NoAccess } from '../ui/no-access.tsx';
-import { ErrorNotice, Notice } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { BacktestResult } from './backtest-result.tsx';
+import { type Backtest, useBacktest } from './use-backtest.ts';
 import { useVendorContext } from './vendor-layout.tsx';
 
-type Backtest = Answer<'get', '/vendors/{vendor_id}/backtests/{backtest_id}'>;
 type BacktestFile = Backtest['files'][number];
 type Example = BacktestFile['examples'][number];
-
-const WATCH_MS = 1_000;
 
 export function BacktestTab() {
   return useVendorContext().isReadOnly ? <NoAccess /> : <Backtesting />;
@@ -24,18 +21,7 @@ export function BacktestTab() {
 function Backtesting() {
   const { vendor, draft } = useVendorContext();
   const [jobs, setJobs] = useState(5);
-  const path = { vendor_id: vendor.vendor_id };
-  const start = useMutation({
-    mutationFn: () => api.post('/vendors/{vendor_id}/backtest', { path, body: { config: draft.config, jobs } }),
-  });
-  const backtestId = start.data?.backtest_id ?? '';
-  const backtest = useQuery({
-    queryKey: ['backtest', backtestId],
-    queryFn: ({ signal }) =>
-      api.get('/vendors/{vendor_id}/backtests/{backtest_id}', { path: { ...path, backtest_id: backtestId }, signal }),
-    enabled: backtestId !== '',
-    refetchInterval: ({ state }) => (state.data?.finished_at ? false : WATCH_MS),
-  });
+  const { start, backtest, isStarted } = useBacktest(vendor.vendor_id);
   return (
     <Section
       title="Backtest"
@@ -50,12 +36,12 @@ function Backtesting() {
             value={jobs}
             onChange={(value) => setJobs(Number(value) || 1)}
           />
-          <Button loading={start.isPending} onClick={() => start.mutate()}>
+          <Button loading={start.isPending} onClick={() => start.mutate({ config: draft.config, jobs })}>
             Run backtest
           </Button>
         </Layout>
         <ErrorNotice error={start.error} />
-        {backtestId !== '' && <Loaded query={backtest}>{(found) => <Result backtest={found} />}</Loaded>}
+        {isStarted && <Loaded query={backtest}>{(found) => <Result backtest={found} />}</Loaded>}
       </Layout>
     </Section>
   );
@@ -79,19 +65,13 @@ const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
 ];
 
 function Result({ backtest }: { backtest: Backtest }) {
-  if (!backtest.finished_at) return <Spinner />;
-  if (backtest.error) return <Notice tone="bad">{backtest.error}</Notice>;
-  if (backtest.files.length === 0)
-    return <Notice tone="quiet">This vendor doesn’t have any files to compare yet.</Notice>;
   const examples = backtest.files.flatMap((file) => file.examples);
   return (
     <>
-      <Notice tone={backtest.rows_changed === 0 ? 'good' : 'warn'}>
-        {backtest.rows_changed === 0
-          ? 'No rows change between valid and rejected.'
-          : `${formatCountOf(backtest.rows_changed, 'row changes', 'rows change')} between valid and rejected.`}
-      </Notice>
-      <Table caption="Results by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
+      <BacktestResult backtest={backtest} />
+      {backtest.files.length > 0 && (
+        <Table caption="Results by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
+      )}
       {examples.length > 0 && (
         <Table
           caption="Examples"

@@ -5,8 +5,11 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/request.ts';
 import { FormActions, Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
+import { BacktestResult } from './backtest-result.tsx';
+import { useBacktest } from './use-backtest.ts';
 import type { VendorDraft } from './vendor-draft.ts';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
 import { VersionConflict } from './version-conflict.tsx';
@@ -19,6 +22,8 @@ interface SaveVendorProps {
   /** Saved or discarded. */
   readonly onDone: () => void;
 }
+
+const FILES_TO_TEST = 5;
 
 /** Saving names the version that the draft was begun from, so that nobody's change is overwritten unseen. */
 export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps) {
@@ -44,6 +49,7 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
       if (isConflict(error)) queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
     },
   });
+  const { start: test, backtest, isStarted, tested } = useBacktest(vendor.vendor_id);
   const isBehind = baseVersion !== vendor.config.version;
   return (
     <Section title="Unsaved changes">
@@ -59,9 +65,20 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
           maxLength={1000}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
+        <ErrorNotice error={test.error} />
+        {isStarted && tested === config && (
+          <Loaded query={backtest}>{(found) => <BacktestResult backtest={found} />}</Loaded>
+        )}
         <FormActions>
           <Button variant="default" onClick={onDone}>
             Discard
+          </Button>
+          <Button
+            variant="default"
+            loading={test.isPending}
+            onClick={() => test.mutate({ config, jobs: FILES_TO_TEST })}
+          >
+            Test on the last files
           </Button>
           <Button loading={save.isPending} disabled={isBehind} onClick={() => save.mutate()}>
             Save new version
