@@ -3,17 +3,17 @@ import { readColumns } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { fitHeader, foldLabel } from './vendor-header-fit.ts';
 
-/** A warning lists no more columns than a person reads. */
+/** Maximum number of columns in a warning. */
 const MAX_LISTED = 100;
 
 export interface ColumnDrift {
   readonly added: readonly string[];
   readonly missing: readonly string[];
-  /** Labels that most likely are the same column under another name. */
+  /** Labels that are probably the same column under another name. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** What changed in a known vendor's header against the nearest of its signatures; null when nothing did. */
+/** How a known vendor's header differs from the most similar signature. Null if it doesn't. */
 export function findColumnDrift(
   signatures: readonly (readonly string[])[],
   header: readonly string[],
@@ -26,7 +26,7 @@ export function findColumnDrift(
   const shown = (label: string) => label.slice(0, 256);
   const missing = [...new Set(nearest.filter((label) => !present.has(foldLabel(label))))];
   const added = [...new Set(header.filter((label) => !known.has(foldLabel(label))).map(shown))].slice(0, MAX_LISTED);
-  // A signature may name only the labels that tell the vendor apart: then what it does not name is not new.
+  // A signature can contain only the distinctive labels. Then other labels aren't new.
   const isWholeHeader = nearest.length >= header.length * 0.7;
   if (missing.length === 0 && (added.length === 0 || !isWholeHeader)) return null;
   const renamed = missing.flatMap((from) => {

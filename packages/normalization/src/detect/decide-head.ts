@@ -5,9 +5,10 @@ import { binaryFormat, emptyFile, isHtmlTable } from './format.ts';
 import type { HeadDecision } from './head-decision.ts';
 
 /**
- * Looks at a file's first bytes; `whole`: they are the file. All that takes more than a walk over bytes is here.
+ * Analyzes a file's first bytes. `whole` means that they are the whole file. Everything that takes more than a linear
+ * scan is here.
  *
- * @throws SourceError `invalid_file_format`, `empty_file`.
+ * @throws SourceError `invalid_file_format`, `empty_file`
  */
 export function decideHead(head: Uint8Array, whole: boolean): HeadDecision {
   const known = binaryFormat(head);

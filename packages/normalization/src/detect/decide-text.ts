@@ -15,7 +15,7 @@ import { findRecordLength } from './record-length.ts';
 import { describeText, hasPadding, isTable, looksFixedWidth, looksLikeLog } from './table-text.ts';
 import { toUtf8 } from './to-utf8.ts';
 
-/** Chooses how to scan a text file, from its first bytes; `whole`: they are the file. */
+/** Chooses how to scan a text file, from its first bytes. `whole` means that they are the whole file. */
 export function decideText(head: Uint8Array, whole: boolean): TextDecision {
   const mark = byteOrderMark(head);
   const bomBytes = mark?.bytes ?? 0;
@@ -50,7 +50,7 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
     throw unknownFormat('a log file: its lines start with a time or a network address');
-  // Only asked of few texts.
+  // Computed on demand, because few texts need it.
   const isFixed = () => looksFixedWidth(text, whole);
   if (guess !== null) {
     const layoutIn = (encoding: Encoding) => {
@@ -63,7 +63,7 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
     const believed = isTable(guess, header);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
     if (believed && !(weak && isFixed() && hasPadding(text))) {
-      // Of a whole file the encoding is known.
+      // For a whole file, the encoding is known.
       const open =
         whole || isWide(form) || isAscii(head) ? [] : BYTE_ENCODINGS.filter((other) => other !== form.encoding);
       const others = Object.fromEntries(open.map((encoding) => [encoding, layoutIn(encoding).layout]));
@@ -76,7 +76,7 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
 
 const isWide = ({ encoding }: HeadForm): boolean => encoding.startsWith('utf-16');
 
-/** Those that bytes beyond a file's head may still decide for. */
+/** Encodings that bytes after the head can still decide. */
 const BYTE_ENCODINGS: readonly Encoding[] = ['utf-8', 'windows-1252', 'iso-8859-1', 'macintosh'];
 
 function csvLayout(
@@ -110,7 +110,7 @@ function csvLayout(
   };
 }
 
-/** Rows of a cell or two are notes. */
+/** Rows with one or two cells are notes. */
 const kindsOfRows = (rows: readonly NumberedRow[], first: number): string[] =>
   findRecordKinds(
     rows.flatMap(({ rowNumber, cells }) =>
@@ -119,9 +119,9 @@ const kindsOfRows = (rows: readonly NumberedRow[], first: number): string[] =>
   );
 
 /**
- * The kinds of the columns where the writer leaves out empty cells at row ends: many rows are short, none ends with an
- * empty cell, and what short rows hold is of the kind that its column has in whole rows. Null: it does not. That is said
- * of these rows only: the scan and the decoder watch the others.
+ * The kinds of the columns if the sender omits empty cells at the end of rows: many rows are short, none ends with an
+ * empty cell, and the cells of short rows match the kinds of their columns in complete rows. Otherwise null. Only based
+ * on these rows; scan and decoder check the others.
  */
 function kindsOfShortRows(rows: readonly NumberedRow[], width: number, first: number): (CellKind | null)[] | null {
   const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
@@ -137,7 +137,7 @@ function kindsOfShortRows(rows: readonly NumberedRow[], width: number, first: nu
   return agree ? kinds : null;
 }
 
-/** Whether nearly all rows have the same surplus of empty cells at their end. */
+/** Whether nearly all rows have the same number of surplus empty cells at their end. */
 function closesRows(rows: readonly NumberedRow[], rowWidth: number, columns: number, firstDataRow: number): boolean {
   if (rowWidth <= columns) return false;
   const data = rows.filter((row) => row.rowNumber >= firstDataRow && row.cells.some((cell) => cell.trim() !== ''));

@@ -11,7 +11,7 @@ import { fixedWidthLayoutOf } from './vendor-format.ts';
 import { fitFixedWidth } from './vendor-layout-fit.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
-/** The layout that the scan found; of a workbook, and of fixed-width text, the one that is found only now. */
+/** The scanned layout. Layouts of workbooks and fixed-width text are determined here. */
 export async function detectLayout(
   source: ByteSource,
   scan: ScannedUpload,
@@ -30,7 +30,7 @@ export async function detectLayout(
 
 const VENDOR_FIT = 0.8;
 
-/** The columns of the vendor that was named or whose layout fits, else those that the lines themselves show. */
+/** Uses the columns of the named vendor or of one whose layout fits, or else infers them from the lines. */
 async function layoutFixedWidth(
   source: ByteSource,
   file: FixedWidthLayout,

@@ -17,23 +17,23 @@ export interface HeadRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];
   readonly flags: number;
-  /** Cells behind the first that have a space before their text or quote, and cells that have none. */
+  /** Number of cells after the first with and without a leading space. */
   readonly spaced: number;
   readonly bare: number;
 }
 
 export interface DialectGuess {
   readonly dialect: Dialect;
-  /** All of the head, up to HEADER_ROWS. */
+  /** All rows of the head, up to HEADER_ROWS. */
   readonly rows: readonly HeadRow[];
-  /** Cells that most rows have. */
+  /** The most common number of cells per row. */
   readonly width: number;
-  /** Share of the rows of the table (preamble and end left out) that have this width. */
+  /** Share of the table's rows with this width, without lines before and after the table. */
   readonly consistency: number;
   readonly score: number;
 }
 
-/** How readily a character is believed to be a delimiter. */
+/** How likely a character is a delimiter. */
 const PRIORS: ReadonlyMap<string, number> = new Map([
   [',', 1],
   [';', 1],
@@ -63,15 +63,15 @@ const PRIORS: ReadonlyMap<string, number> = new Map([
 
 const SAMPLE_BYTES = 48 * 1024;
 const SAMPLE_ROWS = HEAD_SCAN_ROWS;
-/** Among these of a head the header is looked for. */
+/** The header is searched for in this many rows. */
 export const HEADER_ROWS = 4 * SAMPLE_ROWS;
 const RUN_OF_PUNCTUATION = /[|~^:;,#*&!%§¦]{2,4}/gu;
 
 const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
 
 /**
- * Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. `columnCount`:
- * what a whole row has, so that a row with a damaged quote is cut as the decoder will cut it; 0: not known yet.
+ * Splits the head into rows. `whole`: the head is the whole file, so its last row is complete. `columnCount`: cells of
+ * a complete row, so that a row with a damaged quote is split like in the decoder, or 0 if unknown.
  */
 export function headRows(
   utf8: Uint8Array,
@@ -81,7 +81,7 @@ export function headRows(
   columnCount = 0,
 ): HeadRow[] {
   const bytes = Buffer.from(utf8);
-  // Of ASCII a byte is a character: cells are cut out of one text instead of being decoded each by itself.
+  // In ASCII, a byte is a character, so cells are cut from one string instead of being decoded individually.
   const ascii = isAscii(bytes);
   const scanner = new CsvRowScanner(scanDialect(dialect, columnCount), HEAD_SCAN_ROWS, sharedScanRoom());
   const rows: HeadRow[] = [];
@@ -128,7 +128,7 @@ const scanDialect = (dialect: Dialect, columnCount: number): CsvDialect => ({
   columnCount,
 });
 
-/** The dialect under which the head reads most like a table; null when it reads like none. */
+/** The dialect in which the head looks most like a table. Null if there is none. */
 export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): DialectGuess | null {
   const whole = wholeFile && utf8Head.length <= SAMPLE_BYTES;
   const sample = utf8Head.subarray(0, SAMPLE_BYTES);
@@ -151,13 +151,13 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
 function delimiterCandidates(text: string): Map<string, number> {
   const candidates = new Map<string, number>();
   for (const [delimiter, prior] of PRIORS) if (text.includes(delimiter)) candidates.set(delimiter, prior);
-  // A row of delimiters alone is blank and says nothing of them.
+  // A row that only has delimiters is blank and says nothing.
   const lines: string[] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     if (/[\p{L}\p{N}]/u.test(line) && lines.push(line) === 40) break;
   }
   const filled = lines.join('\n');
-  // Colons that belong to times delimit nothing.
+  // Colons in times aren't delimiters.
   if (lines.filter((line) => TIME.test(line)).length >= lines.length / 2) candidates.delete(':');
   const runs = new Map<string, number>();
   for (const line of lines) {
@@ -167,7 +167,7 @@ function delimiterCandidates(text: string): Map<string, number> {
   for (const [run, count] of runs) {
     const single = run[0]!;
     const uniform = [...run].every((character) => character === single);
-    // A doubled delimiter is one only when it never stands alone: else it is an empty cell.
+    // A doubled delimiter only counts if it never occurs alone. Otherwise, it is an empty cell.
     if (uniform && filled.split(run).length - 1 < (filled.split(single).length - 1) / (run.length * 1.02)) continue;
     if (!uniform && /[,;\t|]{2}/.test(run) && run.length === 2) continue;
     if (count >= lines.length * 0.6) {
@@ -194,7 +194,7 @@ function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
   return candidates;
 }
 
-/** Scores rows as a table: how even their widths are, how much their cells look like values, how few quotes are odd. */
+/** Scores rows as a table: consistent widths, cells that look like values, few odd quotes. */
 function scoreDialect(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
   const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return null;
@@ -230,7 +230,7 @@ function scoreDialect(rows: readonly HeadRow[], dialect: Dialect, prior: number)
 const countOfWidth = (rows: readonly HeadRow[], width: number): number =>
   rows.reduce((count, row) => count + (row.cells.length === width ? 1 : 0), 0);
 
-/** How sure it is that `cell` is one whole value under this dialect, 0..1. */
+/** How likely `cell` is one complete value in this dialect, 0 to 1. */
 function scoreTable(cell: string, dialect: Dialect): number {
   const kind = cellKind(cell);
   if (kind === 'empty') return 0.75;
@@ -245,8 +245,8 @@ function scoreTable(cell: string, dialect: Dialect): number {
 }
 
 /**
- * A short table below as many lines of a report's name and date, each of them a label and a value: the width of all rows
- * from some row on, where those above are less than half as wide. Null: the rows are not so.
+ * The width of a short table below lines with a report's name and date (label and value): the width of all rows from
+ * some row on, if the rows above are less than half as wide. Otherwise null.
  */
 function widthBelowPreamble(rows: readonly HeadRow[]): number | null {
   const width = rows.at(-1)?.cells.length ?? 0;
@@ -270,7 +270,7 @@ function modalWidth(rows: readonly HeadRow[]): number {
   return best;
 }
 
-/** Sees whether spaces behind delimiters belong to them: all cells but a row's first begin with one. */
+/** Whether spaces after delimiters belong to them: all cells except the first of a row start with one. */
 function refine(guess: DialectGuess): Dialect {
   const { dialect } = guess;
   if (dialect.delimiter === ' ' || dialect.delimiter.endsWith(' ')) return dialect;

@@ -4,7 +4,7 @@ import { createColumnResolver } from '../map/resolve-source.ts';
 import type { CsvLayout, ExcelLayout } from '../source-layout.ts';
 import { foldLabel } from './vendor-header-fit.ts';
 
-/** Every member has these: a column that is empty throughout is none of them. */
+/** Every member has these, so a column that is always empty isn't one of them. */
 const EVERYBODY_HAS: ReadonlySet<string> = new Set([
   'member_id',
   'subscriber_id',
@@ -16,7 +16,7 @@ const EVERYBODY_HAS: ReadonlySet<string> = new Set([
   'coverage.effective_date',
   'coverage.coverage_type',
 ]);
-/** What one of these holds is told from what other columns hold, unless the file has several of its kind. */
+/** Values of these kinds can be distinguished from other columns, unless the file has several columns of the kind. */
 const TELLING: ReadonlySet<FieldKind> = new Set([
   'ssn',
   'gender',
@@ -35,10 +35,9 @@ const FITS = 0.8;
 const UNLIKE = 0.5;
 
 /**
- * Columns that are read and whose labels may stand over their neighbor's values. Where rows have more columns than the
- * header has labels, either the surplus comes last, or a label is missing before: then all labels behind it stand one
- * column too far to the left, and the surplus looks as empty. Up to the last label that can only mean its own column
- * all is certain; what is read behind it is not.
+ * Finds columns whose labels may be above the values of their neighbors. If rows have more columns than the header has
+ * labels, either the surplus comes last, or a label is missing earlier. Then all labels after it are shifted to the
+ * left. All columns up to the last label that fits only its own column are certain. Those after it aren't.
  */
 export function findDoubtfulColumns(
   layout: CsvLayout | ExcelLayout,
@@ -62,7 +61,7 @@ export function findDoubtfulColumns(
   return doubtful;
 }
 
-/** Whether the label of a field that stands over `own` cannot belong to the values of `other`. */
+/** Whether a label above `own` can't belong to the values of `other`. */
 function cannotMean(
   field: string,
   own: ColumnValues,
@@ -91,7 +90,7 @@ function countLabels(
   return { labels, width: layout.format === 'csv' ? Math.max(width, layout.rowWidth ?? 0) : width };
 }
 
-/** Whether the vendor is known to send just these labels. */
+/** Whether the vendor is known to send exactly these labels. */
 function isConfirmed({ columns }: CsvLayout | ExcelLayout, labels: number, { detection }: VendorConfig): boolean {
   const header = new Set(columns.slice(0, labels).map(({ name }) => foldLabel(name)));
   return detection.header_signatures.some((signature) => {
@@ -100,7 +99,7 @@ function isConfirmed({ columns }: CsvLayout | ExcelLayout, labels: number, { det
   });
 }
 
-/** By column, the field that is read from it. */
+/** The field that is read from each column. */
 function fieldsByColumn(
   { columns }: CsvLayout | ExcelLayout,
   { mapping_rules: { fields, dependents, coverages } }: VendorConfig,

@@ -13,7 +13,7 @@ export function byteOrderMark(head: Uint8Array): ByteOrderMark | null {
   return null;
 }
 
-/** UTF-16 without a mark: text has a zero byte in nearly every second place, and in no other. */
+/** Detects UTF-16 without byte-order mark: nearly every second byte is zero, and no others. */
 export function utf16WithoutMark(head: Uint8Array): Encoding | null {
   const pairs = Math.min(head.length, 4096) >> 1;
   if (pairs < 2) return null;
@@ -32,18 +32,18 @@ export function utf16WithoutMark(head: Uint8Array): Encoding | null {
 const UNASSIGNED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Bytes that are small letters with accents in Mac OS Roman and in Windows-1252 what stands behind no small letter:
- * capitals (Ž, Ÿ), marks (‡, ˆ) and controls.
+ * Bytes that are accented lowercase letters in Mac OS Roman, but in Windows-1252 capitals (Ž, Ÿ), marks (‡, ˆ), and
+ * controls, which don't follow a lowercase letter.
  */
 const MACINTOSH = new Set([0x83, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9b, 0x9d, 0x9f]);
-/** ñ and ó there, dashes here: those of names (`Foo–Bar`) stand before a capital. */
+/** ñ and ó in Mac OS Roman, dashes in Windows-1252: dashes in names (`Foo–Bar`) are followed by a capital. */
 const MACINTOSH_OR_DASH = new Set([0x96, 0x97]);
 const isSmall = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
 
 /**
- * Tells UTF-8 from single-byte encodings over a whole file, chunk by chunk, whatever the chunks. A file whose valid
- * multi-byte characters outnumber its invalid bytes is UTF-8 with some foreign rows; read as Windows-1252 it would give
- * wrong text all over.
+ * Distinguishes UTF-8 from single-byte encodings over a whole file, independent of chunk boundaries. A file with more
+ * valid multi-byte characters than invalid bytes is UTF-8 with some foreign rows. As Windows-1252, most of its text
+ * would be wrong.
  */
 export class EncodingTracker {
   private characters = 0;
@@ -69,7 +69,7 @@ export class EncodingTracker {
     this.before = chunk.at(-1) ?? this.before;
   }
 
-  /** `atEnd`: no more will come, so a character that is not whole yet never will be. */
+  /** `atEnd`: no more bytes will follow, so an incomplete character is invalid. */
   decide(hasUtf8Mark: boolean, atEnd = true): Encoding {
     const invalid = this.invalid + (atEnd && this.needed > 0 ? 1 : 0);
     if (hasUtf8Mark || invalid === 0 || this.characters > invalid) return 'utf-8';

@@ -8,7 +8,7 @@ const HEAD_BYTES = 1 << 16;
 const TAIL_BYTES = 1 << 14;
 const MOST_LINES = 50;
 
-/** What a file says of its own codes: on other sheets, or in lines above and below its rows. */
+/** Finds a file's explanations of its codes, on other sheets or in lines above and below its rows. */
 export async function findLegends(source: ByteSource, layout: SourceLayout): Promise<readonly Legend[]> {
   if (layout.format === 'excel') return layout.legends ?? [];
   if (layout.format === 'edi_834') return [];
@@ -24,7 +24,7 @@ export async function findLegends(source: ByteSource, layout: SourceLayout): Pro
 
 async function readTail(source: ByteSource): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  // From an even place, as characters of UTF-16 begin there.
+  // Starts at an even offset, because UTF-16 characters do.
   for await (const chunk of source.read(Math.max(HEAD_BYTES, (source.size - TAIL_BYTES) & ~1), source.size))
     chunks.push(chunk.slice());
   return Buffer.concat(chunks);

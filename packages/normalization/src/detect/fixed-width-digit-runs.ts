@@ -4,7 +4,9 @@ const isMonth = (text: string) => text >= '01' && text <= '12';
 const isDay = (text: string) => text >= '01' && text <= '31';
 const isYear = (text: string) => text >= '1900' && text <= '2100';
 
-/** Digits that mean something by themselves, the most telling first. An open-ended date (zeros, nines) fits too. */
+/**
+ * Digits that are recognizable on their own, the most distinctive first. Open-ended dates (zeros, nines) also match.
+ */
 const SHAPES: readonly { length: number; fits: Shape; score: number }[] = [
   {
     length: 8,
@@ -22,7 +24,7 @@ function isOpen(text: string): boolean {
   return text === '00000000' || text === '99991231' || text === '12319999';
 }
 
-/** Lengths that numbers of the field have: SSN, phone, ZIP, ZIP+4. */
+/** Lengths of known numbers: SSN, phone, ZIP, ZIP+4. */
 const KNOWN_LENGTHS = new Map([
   [9, 6],
   [10, 5],
@@ -30,18 +32,18 @@ const KNOWN_LENGTHS = new Map([
 ]);
 
 /**
- * Splits a run of digits into columns where dates stand in it: 900000001 19800102 is nine digits and a date. The values
- * are the run's text in each line. Returns the lengths of the parts; one part when nothing tells them apart.
+ * Splits a run of digits into columns if it contains dates: 900000001 19800102 is nine digits and a date. `values`
+ * contains the run's text in each line. Returns the lengths of the parts, or one part if nothing distinguishes them.
  *
- * The best split of each beginning of the run is found from those of shorter ones; a part that means nothing, of
- * whatever length, costs a point, so it follows the best of them all. Time and memory grow with the run.
+ * Dynamic programming over prefixes. A part without meaning costs a point regardless of its length. Time and memory are
+ * linear in the length.
  */
 export function splitDigitRun(values: readonly string[], length: number): number[] {
   const scores = new Float64Array(length + 1);
   const lastParts = new Int32Array(length + 1);
   let bestStart = 0;
   for (let end = 1; end <= length; end++) {
-    // Of equal ones the latest, but one part alone before all.
+    // Of equal splits, the last one is used, except that a single part takes precedence.
     if (end > 1 && (bestStart === 0 || scores[end - 1]! >= scores[bestStart]!)) bestStart = end - 1;
     const start = scores[bestStart]! > 0 ? bestStart : 0;
     scores[end] = scores[start]! - 1;

@@ -11,24 +11,25 @@ import { cutRecords } from './record-length.ts';
 
 export interface FixedWidthInference {
   readonly layout: FixedWidthLayout;
-  /** 0..1: share of the evidence that the lines are records with these columns. */
+  /** 0 to 1: how much of the evidence supports these columns. */
   readonly confidence: number;
-  /** What was seen, in words, for the answer when it is not enough. */
+  /** What was found, for the error message if it isn't enough. */
   readonly seen: string;
-  /** The codes that lines begin with, where each has columns of its own; empty: all have the same. */
+  /** Record type codes at the start of lines, if each type has its own columns. Empty if all have the same. */
   readonly recordKinds: readonly string[];
 }
 
-/** Below this an inferred layout is not used: the upload is refused, saying what was seen. */
+/** Below this confidence, the file is rejected with a description of what was found. */
 export const FIXED_WIDTH_THRESHOLD = 0.8;
 
 const MIN_LINES = 3;
 const MIN_WIDTH = 20;
 
 /**
- * Infers the column boundaries of fixed-width records from the file's start: lines of one length, positions that are
- * always empty, filling that jumps up, digits that turn to letters, dates inside runs of digits. Column names are made
- * (`column_1`); what they mean is inferred from their values, as for any file without a header. Null: not fixed-width.
+ * Infers the column boundaries of fixed-width records from the start of the file: lines of the same length, positions
+ * that are always blank, changes in how often positions are filled, digits followed by letters, and dates in runs of
+ * digits. Column names are generated (`column_1`), and their meaning is inferred from values, as for any file without
+ * header. Null if the text isn't fixed-width.
  */
 export function inferFixedWidthLayout(
   head: Uint8Array,
@@ -50,7 +51,7 @@ export function inferFixedWidthLayout(
       details.filter((line) => isDate(line.slice(column.start - 1, column.start - 1 + column.length).trim())).length >=
       details.length * 0.9,
   );
-  // Names over the columns, and values of one form below them in every record, leave no doubt of the columns.
+  // Names above the columns and values of one form in every record leave no doubt about the columns.
   const confidence = found.report
     ? share
     : share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
@@ -86,11 +87,11 @@ interface RecordFinding {
   readonly first: number;
   readonly recordTypes: readonly FixedWidthRecordType[];
   readonly report?: PrintedReport;
-  /** Lines among the records that are none, nor anything else that is known. */
+  /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
 }
 
-/** The records of a printed report, or of lines that end where their last value does. */
+/** Finds the records of a printed report, or of lines without trailing blanks. */
 function readReport(lines: readonly string[], recordLength: number | null): RecordFinding | null {
   const found = recordLength === null ? findPrintedReport(lines) : null;
   if (found === null) return null;
@@ -113,8 +114,8 @@ function readRecords(lines: readonly string[], all: readonly string[]): RecordFi
 }
 
 /**
- * Lines of the most frequent length with numbers in them are the records; lines before the first of them are a header.
- * What has no numbers (column names, rules of dashes) says nothing against them, nor do a first and a last line.
+ * Lines of the most common length with numbers are the records. Lines before the first of them are a header. Lines
+ * without numbers (column names, rulers) and the first and last line don't count against them.
  */
 function dominantLength(filled: readonly string[]) {
   const counts = new Map<number, number>();
@@ -138,7 +139,7 @@ function dominantLength(filled: readonly string[]) {
 
 const hasNumber = (line: string): boolean => /\d\d/.test(line);
 
-/** The columns named by the line above the records that stands over them as a header does; else as they are. */
+/** Names the columns by the line above the records, if it looks like a header. */
 function nameColumns(
   cut: readonly FixedWidthColumn[],
   details: readonly string[],
@@ -154,7 +155,7 @@ function nameColumns(
   return cut;
 }
 
-/** No column begins amid a word of its header (`ADDR|ESS` over house numbers of three digits). */
+/** Merges columns that split a word of the header (`ADDR|ESS` above house numbers of three digits). */
 function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
   const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
   const amid = new Set(words.flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)));
@@ -170,8 +171,8 @@ function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): Fi
 }
 
 /**
- * A column that has no label is the rest of the one before where it begins amid words of some lines, or with the next word
- * of all, or where few lines have it and none a blank before it: the four digits of `44643-5565`.
+ * Merges a column without a label with the one before it, if it starts within words of some lines or with the next word
+ * of all, or if few lines have it and none has a blank before it: the four digits of `44643-5565`.
  */
 function joinCutWords(
   columns: readonly FixedWidthColumn[],
@@ -192,8 +193,8 @@ function joinCutWords(
 }
 
 /**
- * A column under two labels far apart is two without a gap between them, where every line has something at both: a date
- * of ten characters in a field of ten, and the number behind it.
+ * Splits a column under two distant labels if every line has values under both: a date of ten characters in a field of
+ * ten, followed by a number.
  */
 function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
   const first = column.start - 1;
@@ -211,7 +212,7 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
 
 const TRAILER_RECORD = /^(trl|trlr|tra|tr|ftr|eof|end|tot)/i;
 
-/** Records that all begin with letters of their own (`DTL`) where the last line begins with a trailer's. */
+/** Records that start with the same letters (`DTL`) if the last line starts with those of a trailer. */
 function findRecordTypes(
   details: readonly string[],
   lines: readonly string[],
@@ -249,15 +250,15 @@ function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWi
       columns.push({ start: at + 1, length });
       at += length;
     }
-    // The blanks behind a column are its own: longer values than the first lines have must not be cut.
+    // Blanks after a column belong to it, so that longer values aren't truncated.
     columns.at(-1)!.length += (starts[i + 1] ?? width) - at;
   }
   return columns.map((column, i) => ({ name: `column_${i + 1}`, ...column, trim: 'both' as const }));
 }
 
 /**
- * Whether what begins at `start` is the last word of the column before: few lines have anything there, and in all of them
- * the text before reaches up to one blank of it (`APT 4`, `SALT LAKE CITY`) or to its hyphen (`44643-5565`). A street without its number looks right.
+ * Whether the text at `start` continues the previous column: few lines have text there, and in all of them the text
+ * before it ends one blank earlier (`APT 4`, `SALT LAKE CITY`) or with a hyphen (`44643-5565`).
  */
 function continuesText(lines: readonly string[], start: number, end: number): boolean {
   const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
@@ -267,7 +268,7 @@ function continuesText(lines: readonly string[], start: number, end: number): bo
   );
 }
 
-/** Whether few lines have something here, and all of those have no blank before it. */
+/** Whether few lines have text here, and none has a blank before it. */
 function goesOn(lines: readonly string[], start: number, end: number): boolean {
   const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
   return filled.length < lines.length * 0.5 && filled.every((line) => !/\s/.test(line.slice(start - 1, start + 1)));

@@ -3,25 +3,25 @@ import { labelStrength } from '../infer/looks-like-header.ts';
 import { PAGE, VALUE_KINDS } from './label-row.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 
-/** A report's line above its columns: `Client: Acme`, `Prepared 2026-01-05`. */
+/** A line above the columns of a report: `Client: Acme`, `Prepared 2026-01-05`. */
 const REPORT_LINE = /:(\s|$)|\d[-/.]\d{1,2}[-/.]\d/;
-/** Beyond this length a text is no group's name. */
+/** A longer text isn't a group's name. */
 const MAX_LABEL = 64;
-/** As much as a group's name may take from what the labels say. */
+/** How much of the labels' strength must remain with group names. */
 const MIN_STRENGTH = 0.7;
 
-/** Column names under the names of their groups; null where the row above names no groups. */
+/** Column names with the names of their groups. Null if the row above doesn't contain groups. */
 export function groupedNames(above: NumberedRow, header: NumberedRow): string[] | null {
   if (!isGroupRow(above, header)) return null;
   const bare = header.cells.map((cell) => cell.trim());
   const names = joinGroups(above, bare);
   const filled = bare.filter((label) => label !== '');
-  // Two columns of one name need their groups, whatever these are called.
+  // Two columns with the same name need their groups, whatever these are called.
   if (new Set(filled).size < filled.length) return names;
   return labelStrength(names) >= labelStrength(filled) * MIN_STRENGTH ? names : null;
 }
 
-/** A line of group names over a line of column names: partly empty, or each name over several columns. */
+/** Whether the row above contains group names: partly empty, or each name above several columns. */
 function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
   if (above.rowNumber !== header.rowNumber - 1) return false;
   const labels = filledCells(above).map((cell) => cell.trim());

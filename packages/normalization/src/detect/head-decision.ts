@@ -5,7 +5,7 @@ export interface HeadForm {
   readonly bomBytes: number;
 }
 
-/** What a file's first bytes say of how the rest is scanned. Plain data: who decides need not be who scans. */
+/** How to scan the file, decided from its first bytes. Plain data, because another process may have decided. */
 export type HeadDecision = { readonly format: 'zip' | 'ole2' | 'html' } | TextDecision;
 
 export type TextDecision =
@@ -15,6 +15,6 @@ export type TextDecision =
       readonly format: 'csv';
       readonly form: HeadForm;
       readonly layout: CsvLayout;
-      /** By the encoding that the rest of the file may show, where its labels are others under it. */
+      /** By encoding, if the rest of the file may have an encoding in which the labels differ. */
       readonly others: Partial<Record<Encoding, CsvLayout>>;
     };

@@ -13,20 +13,20 @@ export interface HeaderFinding {
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
   readonly headerRecords: readonly (readonly string[])[];
-  /** Rows below the header that say how to fill in a template. */
+  /** Number of instruction rows below the header of a template. */
   readonly templateRows: number;
-  /** Cells that most rows below the header have. */
+  /** The most common number of cells below the header. */
   readonly width: number;
-  /** The labels are those of members' fields, beyond doubt. */
+  /** The labels clearly name members' fields. */
   readonly namesMembers: boolean;
 }
 
-/** So many rows are looked at for the header. */
+/** The header is searched for in this many rows. */
 const LOOK_AHEAD_ROWS = 40;
-/** A header that comes later names so many times what the first one names. */
+/** A later header must name this many times as many fields as the first one. */
 const STRONGER = 1.25;
 
-/** Finds the header among the first rows of a table that is `width` cells wide. */
+/** Finds the header in the first rows of a table with `width` cells. */
 export function findHeader(rows: readonly NumberedRow[], width: number): HeaderFinding {
   const filled = rows.filter(isFilled);
   const named = findMembersHeader(filled);
@@ -40,9 +40,8 @@ export function findHeader(rows: readonly NumberedRow[], width: number): HeaderF
 }
 
 /**
- * The row whose labels name fields of members: a line above that says who made the report names none. What stands above
- * a header is not read, so there must be no rows of data there; and of several headers it is the first, unless that one
- * has next to nothing below it.
+ * Finds the row whose labels name fields of members. Rows above it are skipped, so they must not contain data. Of
+ * several headers, the first is used, unless there is almost nothing below it.
  */
 function findMembersHeader(filled: readonly NumberedRow[]): { index: number; width: number } | null {
   const headers = strengthsOf(filled.slice(0, LOOK_AHEAD_ROWS)).flatMap((strength, index) =>
@@ -62,14 +61,14 @@ function findMembersHeader(filled: readonly NumberedRow[]): { index: number; wid
   return { index: best.index, width: usualWidth(best.rows) ?? filled[best.index]!.cells.length };
 }
 
-/** A header has fewer columns than this; and cells in all that are read as labels and are none. */
+/** A header has fewer columns than this. Also limits the number of cells that are parsed as labels. */
 const WIDEST_HEADER = 1024;
 const MAX_LABELS_READ = 4096;
 
 const valuesOf = (row: NumberedRow) => filledCells(row).filter((cell) => VALUE_KINDS.has(cellKind(cell))).length;
 const holdsValues = (row: NumberedRow) => valuesOf(row) > 0;
 
-/** What each row names; rows of values are not asked. */
+/** The strength of each row as a header. Rows with values are skipped. */
 function strengthsOf(rows: readonly NumberedRow[]): number[] {
   let left = MAX_LABELS_READ;
   return rows.map((row) => {
@@ -88,13 +87,13 @@ function usualWidth(rows: readonly NumberedRow[]): number | null {
   return usual?.[0] ?? null;
 }
 
-/** The header may be written with some delimiters less or more than the rows. */
+/** The header can have a few more or fewer delimiters than the rows. */
 const isNear = (row: NumberedRow, width: number) => Math.abs(row.cells.length - width) <= Math.max(1, width * 0.1);
 
 const isWide = (row: NumberedRow, width: number) =>
   row.cells.length === width && (filledCells(row).length > 1 || width === 1);
 
-/** Index of the header in `head`, rather of a row as wide as the table than of one nearly so; null: there is none. */
+/** Index of the header in `head`, preferably of a row as wide as the table. Null if there is none. */
 function headerIndex(head: readonly NumberedRow[], width: number): number | null {
   const exact = labelRowIndex(head, width, (row) => row.cells.length === width);
   return exact ?? labelRowIndex(head, width, (row) => isNear(row, width));
@@ -115,7 +114,7 @@ function labelRowIndex(
   for (let index = Math.max(0, first); index < last; index++) {
     if (!isLabels(index)) continue;
     if (index > first && vocabularyShare(filledCells(head[index]!)) < 0.5) return null;
-    // A few words above the columns' names are no header, if the names are there.
+    // A few words above the column names aren't a header.
     const isSparse = filledCells(head[index]!).length < width * 0.5;
     const isFull = (row: NumberedRow) => filledCells(row).length >= width * 0.8;
     const full = isSparse ? head.findIndex((row, at) => at > index && at < last && isFull(row) && isLabels(at)) : -1;
@@ -124,7 +123,10 @@ function labelRowIndex(
   return null;
 }
 
-/** `Name (Last, First)` written without quotes is two cells: they are one label where that gives the width of the rows. */
+/**
+ * `Name (Last, First)` without quotes is split into two cells. They are joined if that results in the width of the
+ * rows.
+ */
 function joinBrokenLabels(cells: readonly string[], width: number): string[] | null {
   if (cells.length <= width) return null;
   const labels: string[] = [];
@@ -137,12 +139,12 @@ function joinBrokenLabels(cells: readonly string[], width: number): string[] | n
   return labels.length === width ? labels : null;
 }
 
-/** A header may close with a delimiter where the rows do not. */
+/** A header can end with a delimiter even if the rows don't. */
 function withoutClosing(cells: readonly string[], width: number): readonly string[] {
   return cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, Math.max(width, 1)) : cells;
 }
 
-/** The header at `index` with what belongs to it: names of groups above or names below that are under it. */
+/** The header at `index` with the group names above it or below it. */
 function found(filled: readonly NumberedRow[], index: number, width: number, namesMembers: boolean): HeaderFinding {
   const header = filled[index]!;
   const below = filled.slice(index + 1);
@@ -191,7 +193,7 @@ function headerless(first: NumberedRow | undefined, width: number): HeaderFindin
   };
 }
 
-/** Cleaned, and of their own: labels that were cut out of a file's text would keep all of it for as long as its layout. */
+/** Copied, because substrings would keep the file's whole text in memory as long as its layout. */
 const ownLabels = (cells: readonly string[]): string[] => {
   const labels = cells.map((cell) => cell.trim());
   const unguarded = isRejectedRows(labels) ? labels.map(withoutGuards) : labels;

@@ -11,20 +11,20 @@ export interface ListSheet {
   readonly headerRow: number;
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
-  /** The first rows of data. */
+  /** The first data rows. */
   readonly sample: readonly NumberedRow[];
 }
 
 export type JoinedSheets = Pick<ExcelLayout, 'columns' | 'furtherSheets' | 'sheetColumn' | 'ownColumns'>;
 
-/** Versions of a list rather than parts of it. */
+/** Marks sheets that are versions of a list instead of parts of it. */
 const NOT_CURRENT =
   /\b(old|prior|previous|last (year|month|week)|archived?|history|historical|backup|copy|templates?|examples?|samples?)\b/i;
 const PERIOD =
   /\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?|q[1-4]|week \d+|(19|20)\d\d)\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
-/** The list of an earlier year than another sheet's, or of an earlier day by its name. */
+/** Whether the name belongs to an earlier year or day than that of another sheet. */
 export function isEarlier(name: string, all: readonly string[]): boolean {
   const yearOf = (text: string) => Math.max(0, ...(text.match(YEAR) ?? []).map(Number));
   const year = yearOf(name);
@@ -33,15 +33,15 @@ export function isEarlier(name: string, all: readonly string[]): boolean {
 
 const IDS = new Set<CandidateTarget>(['member_id', 'employee_number', 'subscriber_id']);
 const NAMES = ['first_name', 'last_name', 'full_name'] as const;
-/** What a dependent and the employee have each for themselves. */
+/** Fields that dependents and employees each have. */
 const PERSONAL = new Set<CandidateTarget>([...NAMES, 'middle_name', 'date_of_birth', 'ssn', 'gender']);
 const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
 const EMPLOYEES = new Set(['employee', 'subscriber']);
 
 /**
- * The sheets of a workbook that list people, as one table: those with the same columns go on with it (a sheet for each
- * employer), those of dependents bring rows of their own. A sheet whose columns cannot be told is named all the same:
- * its people are refused, row by row, rather than left out. Sheets without people are not in it.
+ * Joins the sheets of a workbook that list people: sheets with the same columns continue the table (one per employer),
+ * those of dependents add rows of their own. If the columns of a sheet can't be matched, its people are rejected row by
+ * row instead of being omitted. Sheets without people aren't included.
  */
 export function joinSheets(main: ListSheet, others: readonly ListSheet[]): JoinedSheets | null {
   const table = new UnionTable(main);
@@ -82,7 +82,7 @@ function fieldOf({ scores }: ColumnReading): CandidateTarget | null {
   return best;
 }
 
-/** The labels of a sheet; a number left of the names is an id, whatever it is called. */
+/** Reads the labels of a sheet. A number to the left of the names is an ID. */
 function readSheet({ columns, sample }: ListSheet): ColumnReading[] {
   const readings = readColumns(columns.map(({ name }) => name));
   const name = readings.findIndex((reading) => NAMES.some((field) => says(reading, field)));
@@ -101,10 +101,10 @@ const fold = (name: string) => name.trim().toLowerCase();
 
 class UnionTable {
   readonly columns: SourceColumn[];
-  /** Two people have the same number, each on a sheet of their own. */
+  /** Two people have the same number on different sheets. */
   hasSharedNumbers = false;
   private readonly readings: ColumnReading[];
-  /** By number, the person of the first row that has it. */
+  /** By number, the person of the first row with it. */
   private readonly holders = new Map<string, string>();
 
   constructor(private readonly main: ListSheet) {
@@ -129,7 +129,7 @@ class UnionTable {
     return { ...table, order: placed, ...(digits === null ? {} : { digits: [digits] }) };
   }
 
-  /** A relationship, or labels that name dependents, where the list has neither. */
+  /** Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. */
   private isOfDependents(readings: readonly ColumnReading[]): boolean {
     const names = (all: readonly ColumnReading[]) =>
       all.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((field) => says(one, field)));
@@ -138,7 +138,10 @@ class UnionTable {
     return (relates(readings) && !relates(own)) || (names(readings) && !names(own));
   }
 
-  /** By cell, the column of the list; `NEW`: one of its own; null: whose rows they are cannot be told. */
+  /**
+   * For each cell, the column of the main list, or `NEW` for an additional one. Null if it is unclear to whom the rows
+   * belong.
+   */
   private orderOf(readings: readonly ColumnReading[], isOfDependents: boolean): number[] | null {
     const taken = new Set<number>();
     const take = (column: number): number => {
@@ -151,7 +154,7 @@ class UnionTable {
     );
     const order = readings.map((reading) => {
       const field = fieldOf(reading);
-      // `Employee Last Name` beside `Dependent Last Name` is said of another row's person.
+      // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
       const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
       if (isOfDependents && namesDependents && isEmployees && fieldsOfDependents.has(field)) return UNREAD;
       return take(this.sameLabel(reading, taken));
@@ -215,7 +218,7 @@ class UnionTable {
     }
   }
 
-  /** Numbers that are text on the one sheet and numbers on the other: `00417` is 417 there. */
+  /** Numbers that are text on one sheet and numeric on the other: `00417` is 417 there. */
   private lostDigits({ sample }: ListSheet, order: readonly number[]): { column: number; count: number } | null {
     const column = this.readings.findIndex((reading, at) => at < this.main.columns.length && isId(reading));
     const cell = order.indexOf(column);

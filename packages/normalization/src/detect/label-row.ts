@@ -1,17 +1,17 @@
 import { type CellKind, cellKind } from '../cell-kind.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 
-/** A cell may hold anything: beyond this length it is no label. */
+/** A longer cell isn't a label. */
 const MAX_LABEL = 256;
-/** Words of which column names of enrollment files are made. */
+/** Words that occur in column names of enrollment files. */
 const HEADER_WORD =
   /^(id|ids|name|names|first|last|middle|initial|mi|fname|lname|ssn|sin|social|security|dob|birth|birthdate|date|dt|day|gender|sex|addr|address|street|line|city|state|st|province|zip|zipcode|postal|country|county|phone|tel|telephone|mobile|cell|email|mail|plan|coverage|cov|tier|level|effective|eff|start|end|begin|term|termination|expiration|relationship|relation|rel|subscriber|member|mbr|employee|emp|ee|dependent|dep|spouse|child|group|grp|policy|carrier|status|amount|amt|premium|salary|rate|code|type|number|no|num|nbr|key|flag|indicator|ind|description|desc|hire|division|div|department|dept|location|class|company|employer|record|row|suffix|prefix|title|benefit|election|cost|quantity|qty|price|product|total|time|year|month|comment|comments|notes|url|value|category|version|size|count)$/;
 
-/** What stands above every page of a report. */
+/** A line at the top of each page of a report. */
 export const PAGE = /^page:?\s*\d/i;
 export const VALUE_KINDS: ReadonlySet<CellKind> = new Set(['number', 'date', 'contact']);
 
-/** Share of a row's filled cells that are made of words column names are made of. */
+/** Share of a row's filled cells that consist of such words. */
 export function vocabularyShare(cells: readonly string[]): number {
   if (cells.length === 0) return 0;
   const known = cells.filter((cell) => {
@@ -25,7 +25,7 @@ export function vocabularyShare(cells: readonly string[]): number {
   return known.length / cells.length;
 }
 
-/** Kind of each column as most of its filled cells below the header have it; null: mixed or empty. */
+/** Kind of each column, from most of its filled cells below the header. Null if mixed or empty. */
 export function columnKinds(rows: readonly NumberedRow[], width: number): (CellKind | null)[] {
   return Array.from({ length: width }, (_, column) => {
     const counts = new Map<CellKind, number>();
@@ -42,9 +42,9 @@ export function columnKinds(rows: readonly NumberedRow[], width: number): (CellK
 }
 
 interface LabelScores {
-  /** Cells that are values where a label would stand. */
+  /** Number of cells that are values instead of labels. */
   readonly values: number;
-  /** Columns of values over which this row has text. */
+  /** Number of columns with values below text. */
   readonly contrasts: number;
   readonly filled: readonly string[];
   readonly vocabulary: number;
@@ -54,7 +54,7 @@ interface LabelScores {
 const yearOf = (cell: string | undefined): number =>
   /^(19|20)\d\d$/.test(cell?.trim() ?? '') ? Number(cell) : Number.NaN;
 
-/** `2021, 2022, 2023` over columns of other numbers: years that follow each other name columns. */
+/** `2021, 2022, 2023` above columns with other numbers: consecutive years are column names. */
 function namesYear({ cells }: NumberedRow, column: number, below: readonly NumberedRow[]): boolean {
   const year = yearOf(cells[column]);
   const follows = yearOf(cells[column - 1]) === year - 1 || yearOf(cells[column + 1]) === year + 1;
@@ -80,7 +80,7 @@ function scoreLabels(
   return { values, contrasts, filled, vocabulary: vocabularyShare(filled), distinct };
 }
 
-/** Whether the row reads as column names over what stands below it. */
+/** Whether the row looks like column names for the rows below it. */
 export function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: number): boolean {
   const kinds = columnKinds(below, width);
   const judged = scoreLabels(row, kinds, below);
@@ -89,7 +89,7 @@ export function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], widt
   if (judged.vocabulary >= 0.5 && judged.values <= count * 0.25) return true;
   if (judged.values > count * 0.2) return false;
   if (judged.contrasts >= 1 && judged.contrasts >= judged.values) return true;
-  // Text over text: names differ from each other, are short, and do not come up again as values.
+  // Text above text: names are distinct, short, and don't occur again as values.
   if (!judged.distinct || judged.filled.some((cell) => cell.length > 64)) return false;
   if (kinds.some((kind) => kind !== null && VALUE_KINDS.has(kind))) return judged.vocabulary > 0.3;
   const again = row.cells.some(

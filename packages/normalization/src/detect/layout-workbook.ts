@@ -11,16 +11,16 @@ import { isEarlier, joinSheets, type ListSheet } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 const HEAD_ROWS = 60;
-/** More than any list of members has; a few bytes can claim the sixteen thousand columns of a sheet in every row. */
+/** More than any list of members has. A few bytes can declare 16,384 columns in every row. */
 const MAX_COLUMNS = 4096;
 
 /**
- * Finds the sheet that holds the members and its header: the visible sheet whose first rows read most like a table
- * with column names. Hidden sheets are taken only when no visible one has rows.
+ * Finds the sheet with the members and its header: the visible sheet whose first rows look most like a table with
+ * column names. Hidden sheets are only used if no visible one has rows. Opens the workbook in this process (see
+ * sandbox).
  *
- * Opens the workbook in this process: see sandbox.
- *
- * @throws SourceError `empty_file` when no sheet has rows; `file_too_complex` when they have thousands of columns; what opening a workbook throws.
+ * @throws SourceError `empty_file` if no sheet has rows, `file_too_complex` if there are thousands of columns, and
+ * errors from opening the workbook
  */
 export async function layoutWorkbook(source: ByteSource, sheetName?: string): Promise<ExcelLayout> {
   const workbook = await openWorkbook(source);
@@ -51,11 +51,11 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
   );
 }
 
-/** Without the employees of another sheet there is nobody whose dependents they are. */
+/** Names of sheets that only have dependents, whose employees are on another sheet. */
 const ONLY_DEPENDENTS =
   /^(dep(endent|endant)?s?|spouses?|children|family members)( (list|info|information|data|census))?$/i;
 
-/** So much less likely as if it had eighty rows less. */
+/** The penalty for such a name. */
 const LESS = 40;
 
 interface Candidate {
@@ -63,11 +63,11 @@ interface Candidate {
   readonly rows: readonly NumberedRow[];
   readonly width: number;
   readonly score: number;
-  /** Rows under column names. */
+  /** Has rows below column names. */
   readonly isList: boolean;
 }
 
-/** Sheets with rows, the likeliest list of members first; of equal ones the first in the workbook. */
+/** Sheets with rows, the most likely list of members first. */
 async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]> {
   const found: Candidate[] = [];
   const names = sheets.map(({ name }) => name);
@@ -85,10 +85,10 @@ async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** What a sheet that lists codes says of them. */
+/** Meanings of codes on a sheet that lists codes. */
 const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(tellsCodes);
 
-/** What the lines above the header say of codes. */
+/** Meanings of codes in the lines above the header. */
 function legendsAbove(main: Candidate): Legend[] {
   const header = listOf(main).headerRow || 1;
   const above = main.rows.filter(({ rowNumber }) => rowNumber < header);
@@ -139,7 +139,7 @@ async function headRows(sheet: WorkbookSheet): Promise<NumberedRow[]> {
   }));
 }
 
-/** The width most rows have, counted up to the last filled cell; rows are then cut or filled up to it. */
+/** The most common width up to the last filled cell. Rows are truncated or padded to it. */
 function tableWidth(rows: NumberedRow[]): number {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -147,7 +147,7 @@ function tableWidth(rows: NumberedRow[]): number {
     counts.set(last, (counts.get(last) ?? 0) + 1);
   }
   const widest = Math.max(...counts.keys());
-  // Trailing cells are often empty in data rows: the header row, one of the widest, tells the width.
+  // Trailing cells are often empty in data rows, so the header row, one of the widest, determines the width.
   const usual = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? widest;
   const width = widest - usual <= Math.max(3, usual * 0.5) ? widest : usual;
   for (const [i, row] of rows.entries()) {

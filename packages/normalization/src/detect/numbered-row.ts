@@ -1,4 +1,4 @@
-/** A row of the head: its number as a person sees it (1-based) and its cells. */
+/** A row with its 1-based number and its cells. */
 export interface NumberedRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];

@@ -9,7 +9,7 @@ import type { FormatScan } from './upload-scan.ts';
 
 const CONTAINERS = { zip: ZipScan, ole2: Ole2Scan, html: HtmlScan };
 
-/** Scans a file as it was decided, and has begun with its head. */
+/** Starts the chosen scan with the file's head. */
 export function openScan(decision: HeadDecision, head: Uint8Array): FormatScan {
   if (!('form' in decision)) {
     const scan = new CONTAINERS[decision.format](head);
@@ -19,7 +19,7 @@ export function openScan(decision: HeadDecision, head: Uint8Array): FormatScan {
   const tracker = new EncodingTracker();
   tracker.push(head);
   const scan = openTextScan(decision, head, tracker);
-  // A text scan begins behind the byte-order mark.
+  // A text scan starts after the byte-order mark.
   scan.push(head.slice(decision.form.bomBytes));
   return {
     push: (chunk) => {

@@ -7,21 +7,21 @@ export interface ReportFinding {
   readonly columns: readonly FixedWidthColumn[];
   readonly report: PrintedReport;
   readonly records: readonly string[];
-  /** 0-based, of the first record. */
+  /** 0-based index of the first record. */
   readonly first: number;
-  /** Lines among the records that are neither a record nor a known part of a report. */
+  /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
-  /** Whether other lines stand between the records or below them, or the names stand over a ruler. */
+  /** Whether there are other lines between or below the records, or a ruler below the names. */
   readonly isPrinted: boolean;
 }
 
 const MIN_RECORDS = 3;
-/** So many forms at most have the values of a column that tells a record: with more, anything would fit. */
+/** Maximum number of value patterns of a column that identifies records. */
 const MAX_FORMS = 4;
 
 /**
- * Records under column names that stand in the same places, as a report prints them: with page heads, rulers and totals
- * between, and lines that end where their last value does. Null: no line of column names has records below it.
+ * Finds records below aligned column names, as in a printed report: with page headers, rulers, and totals in between,
+ * and without trailing blanks. Null if no line of column names has records below it.
  */
 export function findPrintedReport(lines: readonly string[]): ReportFinding | null {
   const printed = lines.map((line) => (line.startsWith('\f') ? line.slice(1) : line));
@@ -57,7 +57,7 @@ export function findPrintedReport(lines: readonly string[]): ReportFinding | nul
 const titlesAbove = (lines: readonly string[], head: ReportHead): string[] =>
   lines.slice(0, head.end).flatMap((line) => (head.lines.includes(line) ? [] : (titleForm(line.trim()) ?? [])));
 
-/** Whether text without delimiters and without lines of one length has a report's records all the same. */
+/** Whether text without delimiters and with lines of different lengths still contains a report's records. */
 export function isPrintedReport(text: string): boolean {
   const found = findPrintedReport(text.split(/\r\n|\n|\r/));
   return found !== null && found.unknown.length <= found.records.length * 0.2;
@@ -65,7 +65,7 @@ export function isPrintedReport(text: string): boolean {
 
 const isBlankAt = (line: string, at: number): boolean => (line[at] ?? ' ') === ' ';
 
-/** Whether the line has values in columns that begin where the names do. */
+/** Whether the line has values in columns that start at the names. */
 function standsUnder(line: string, { starts, isRuled, lines }: ReportHead): boolean {
   if (!/\d\d/.test(line) || isRuler(line.trim()) || lines.includes(line)) return false;
   const crossed = starts.filter((start) => start > 0 && !isBlankAt(line, start - 1)).length;
@@ -74,7 +74,7 @@ function standsUnder(line: string, { starts, isRuled, lines }: ReportHead): bool
   return filled >= Math.max(3, starts.length * 0.3);
 }
 
-/** The column as a mark of records: nearly all of them have a number, a date or a code of few forms there. */
+/** The column as a mark of records: nearly all of them have a number, date, or code with few patterns there. */
 function markOf({ start, length }: FixedWidthColumn, sample: readonly string[]) {
   const forms = new Map<string, number>();
   for (const line of sample) {

@@ -1,20 +1,20 @@
 import { formOf } from '../decode/fixed-width/report-lines.ts';
 
-/** A line that begins with a code, which may say what the others of its cells are. */
+/** A line that starts with a code, which may determine the meaning of its cells. */
 export interface CodedRow {
   readonly code: string;
   readonly cells: readonly string[];
 }
 
 const MAX_KINDS = 8;
-/** A code that tells records apart: `MBR`, `01`, `D`. */
+/** A record type code: `MBR`, `01`, `D`. */
 const CODE = /^[\p{L}\d]{1,6}$/u;
-/** Of a kind, so many rows show what its cells hold. */
+/** Minimum number of rows per type. */
 const MIN_ROWS = 2;
 
 /**
- * The codes that rows begin with, where those of one code have dates or SSNs in a column in which those of another have
- * words: records of several types, that no one set of columns can be right for. Empty: the records are of one type.
+ * The record type codes, if the rows of one type have dates or SSNs in a column in which those of another have words.
+ * No single set of columns fits such records. Empty if there is only one type.
  */
 export function findRecordKinds(rows: readonly CodedRow[]): string[] {
   const kinds = kindsOf(rows);
@@ -26,7 +26,7 @@ export function findRecordKinds(rows: readonly CodedRow[]): string[] {
   return [];
 }
 
-/** Rows by their codes, where few codes begin nearly all of them: the others are notes, or a file's first and last row. */
+/** Rows by code, if few codes start nearly all of them. The others are notes, or a header and a trailer. */
 function kindsOf(rows: readonly CodedRow[]): CodedRow[][] {
   const kinds = new Map<string, CodedRow[]>();
   let others = 0;
@@ -41,7 +41,7 @@ function kindsOf(rows: readonly CodedRow[]): CodedRow[][] {
 
 const DATE_OR_SSN = /^(9{8,9}|99?9?[/-]99?[/-]9{2,4}|9{4}-99-99)$/;
 
-/** What nearly all cells are, if that can be told: one word again and again (`NONE`) can stand for a date. */
+/** The kind of nearly all cells, if it can be determined. A single repeated word (`NONE`) can stand for a date. */
 function whatIsIn(cells: readonly string[]): 'numbers' | 'words' | null {
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length < Math.max(MIN_ROWS, cells.length * 0.5)) return null;

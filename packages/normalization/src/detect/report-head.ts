@@ -6,18 +6,18 @@ import type { FixedWidthColumn } from '../source-layout.ts';
 /** The lines of column names above the records of a report. */
 export interface ReportHead {
   readonly lines: readonly string[];
-  /** 0-based positions at which names begin. */
+  /** 0-based positions of the names. */
   readonly starts: readonly number[];
-  /** The line behind the names and their ruler. */
+  /** Index of the line after the names and their ruler. */
   readonly end: number;
-  /** Dashes under each column say where it begins and ends. */
+  /** Dashes below each column mark its start and end. */
   readonly isRuled: boolean;
   columnsOver(records: readonly string[]): FixedWidthColumn[];
 }
 
-/** A report that has so many lines before its first column names has none. */
+/** Column names are expected within this many lines. */
 const MAX_ABOVE = 100;
-/** No printed line names more fields; to look at each of a hundred thousand takes long. */
+/** No printed line has more fields, and checking each of 100,000 would take long. */
 const MAX_NAMES = 1000;
 
 export function findReportHead(lines: readonly string[]): ReportHead | null {
@@ -28,7 +28,7 @@ export function findReportHead(lines: readonly string[]): ReportHead | null {
   return null;
 }
 
-/** Names over a ruler that has dashes for each column, in one line or two. */
+/** Names above a ruler with dashes for each column, in one or two lines. */
 function ruledHead(lines: readonly string[], at: number): ReportHead | null {
   const ruler = lines[at] ?? '';
   if (!/^ *[-=]/.test(ruler) || !/^[-= ]+$/.test(ruler)) return null;
@@ -49,7 +49,7 @@ function ruledHead(lines: readonly string[], at: number): ReportHead | null {
   };
 }
 
-/** Names that two blanks or more part, in one line or two, of which at least three name fields of members. */
+/** Names separated by at least two blanks, in one or two lines, of which at least three name members' fields. */
 function namedHead(lines: readonly string[], at: number): ReportHead | null {
   const first = lines[at] ?? '';
   const tokens = tokensOf(first);
@@ -61,7 +61,7 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
   if (headerStrength(labels) === 0) return null;
   const after = at + heads.length;
   const end = isRuler((lines[after] ?? '').trim()) ? after + 1 : after;
-  // Dashes for each column say more than the names do.
+  // A ruler takes precedence over names alone.
   if (end > after && ruledHead(lines, after) !== null) return null;
   return { lines: heads, starts, end, isRuled: false, columnsOver: (records) => namedColumns(heads, starts, records) };
 }
@@ -82,7 +82,7 @@ interface Token {
   readonly start: number;
 }
 
-/** What two blanks or more part. */
+/** Splits at two or more blanks. */
 function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < line.length; at++) {
@@ -98,7 +98,7 @@ const labelIn = (heads: readonly string[], start: number, end: number | null): s
     .filter((part) => part !== '')
     .join(' ');
 
-/** Wider than any value, for the last column: nothing stands behind it. */
+/** Width of the last column, larger than any value. */
 const REST = 256;
 
 const columnOf = (heads: readonly string[], start: number, end: number | null, column: number): FixedWidthColumn => ({
@@ -109,9 +109,9 @@ const columnOf = (heads: readonly string[], start: number, end: number | null, c
 });
 
 /**
- * Columns under names without a ruler. One begins where its name does, or, where values stand out to the left of it,
- * behind the last position before it that is blank in all records; names that one blank parts are two where both name a
- * field; values far to the right of a name's own are a column without a name.
+ * Columns below names without a ruler. A column starts at its name, or, if values extend to the left of it, after the
+ * last position before it that is blank in all records. A name is split at a single blank if both parts name a field.
+ * Values far to the right of a name are a column without a name.
  */
 function namedColumns(
   heads: readonly string[],
@@ -126,7 +126,7 @@ function namedColumns(
     const end = starts[index + 1] ?? width;
     return [start, ...cutsWithin({ heads, name: names[index]!, start, end, isFilled })];
   });
-  // A name that stands to the right of its column's start belongs to it.
+  // A name to the right of its column's start belongs to it.
   return cuts.map((start, column) => {
     const end = cuts[column + 1] ?? null;
     const name = names.find((at) => at >= start && (end === null || at < end)) ?? start;
@@ -171,6 +171,6 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
   return cuts;
 }
 
-/** Whether a name's two halves say more than the whole: `SEX BIRTH DATE`, and not `FIRST NAME`. */
+/** Whether the halves of a name mean more than the whole: `SEX BIRTH DATE`, but not `FIRST NAME`. */
 const namesTwo = (left: string, right: string): boolean =>
   labelStrength([left.trim(), right.trim()]) > labelStrength([`${left.trim()} ${right.trim()}`]) + 0.3;

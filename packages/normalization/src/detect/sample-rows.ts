@@ -4,16 +4,16 @@ import type { FileReaders } from '../decode/file-readers.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { type SourceLayout, sampleLayout } from '../source-layout.ts';
 
-/** What a cell is told by stands at its beginning; it may have a megabyte. */
+/** The beginning of a cell is enough. A cell can have a megabyte. */
 const MAX_CELL_CHARACTERS = 1024;
-/** Of all sampled rows together: texts that are cut out of them keep them in memory. */
+/** Total size of sampled rows, which substrings keep in memory. */
 const MAX_SAMPLE_BYTES = 16 * 2 ** 20;
-/** Rows of thousands of columns are sampled less: a small workbook can claim thousands of cells in each row. */
+/** Limits rows with thousands of columns. A small workbook can declare thousands of cells in each row. */
 const MAX_SAMPLE_CELLS = 400_000;
-/** A file may reject every row that it has, by a quote that is never closed: the sample is then what the first ones gave. */
+/** Stops if nearly all rows are rejected, such as after an unclosed quote. */
 const MAX_ROWS_LOOKED_AT = 50_000;
 
-/** The first data rows as text, for inference. Rows that the decoder rejects are left out. */
+/** The first data rows as text, for inference. Rejected rows are skipped. */
 export async function readSampleRows(
   source: ByteSource,
   layout: SourceLayout,
@@ -35,7 +35,7 @@ export async function readSampleRows(
       for (let cell = 0; cell < cells.length; cell += 1) {
         const start = batch.cellStarts[first + cell] ?? 0;
         const whole = batch.cellEnds[first + cell] ?? 0;
-        // A character takes three bytes for each unit of its text at most.
+        // A character takes at most three bytes per UTF-16 unit.
         const end = Math.min(whole, start + MAX_CELL_CHARACTERS * (plain === null ? 3 : 1));
         cells[cell] =
           plain?.text.slice(start - plain.from, end - plain.from) ??
@@ -51,10 +51,7 @@ export async function readSampleRows(
   return rows;
 }
 
-/**
- * All that the cells of a batch hold as one text, when it is ASCII and so a byte is a character: cells are then cut out
- * of it instead of being decoded each by itself.
- */
+/** The text of a batch if it is ASCII, so that cells can be cut from it instead of being decoded individually. */
 function plainText({
   bytes,
   rowCount,
@@ -74,7 +71,7 @@ function plainText({
     : null;
 }
 
-/** Data rows of the whole file under this layout. */
+/** Number of data rows of the whole file. */
 export async function countRows(
   source: ByteSource,
   layout: SourceLayout,

@@ -16,11 +16,11 @@ const CR = 13;
 const TAIL_ROWS = 5;
 const TAIL_ROW_BYTES = 8192;
 const MAX_OTHER_HEADERS = 1000;
-/** Cells that are read as labels and are none, in all; and cells of one row that are. A file may be full of such words. */
+/** Maximum number of cells that are parsed as labels without success, in total and per row. */
 const MAX_LABELS_READ = 1000;
 const WIDEST_READ = 512;
 
-/** How a text's bytes are scanned while its encoding is not certain yet: as they are, or UTF-16 made UTF-8. */
+/** How to scan text whose encoding isn't certain yet: unchanged, or UTF-16 converted to UTF-8. */
 export interface TextForm {
   readonly encoding: Encoding;
   readonly bomBytes: number;
@@ -28,7 +28,8 @@ export interface TextForm {
 }
 
 /**
- * Counts the data rows of delimited text by the decoder's own scanner and row classes. Only lines that have no quote and whose first byte rules out anything but data are counted without cutting them up.
+ * Counts the data rows of delimited text with the decoder's scanner and row classes. Lines without quotes whose first
+ * byte rules out anything but data are counted without splitting them.
  */
 export class CsvScan implements FormatScan {
   private readonly scanner: CsvRowScanner;
@@ -39,25 +40,25 @@ export class CsvScan implements FormatScan {
   private readonly delimiter: Uint8Array;
   private readonly otherHeaders: (Omit<OtherHeader, 'to'> & { to: number | null })[] = [];
   private labelsRead = 0;
-  /** Of the row last classified as another header. */
+  /** The column order of the last other header. */
   private order: number[] | null = null;
   private tail: TailRow[] = [];
   private nextRow = 1;
   private dataRows = 0;
   private filledRows = 0;
-  /** Some row ends with an empty cell. */
+  /** Whether any row ends with an empty cell. */
   private hasOpenRow = false;
-  /** Where in the row before two digits stood side by side. */
+  /** Where the previous row had two adjacent digits. */
   private digitsAt = 0;
   private readonly recentStarts = new Int32Array(TAIL_ROWS);
-  /** Negative: the row is none of data. */
+  /** Negative if the row isn't data. */
   private readonly recentNumbers = new Int32Array(TAIL_ROWS);
   private recentCount = 0;
 
   constructor(
     private readonly layout: CsvLayout,
     private readonly form: TextForm,
-    /** The layout again under the encoding found in the end, where that is another. */
+    /** Creates the layout again if the final encoding differs. */
     private readonly layoutIn: (encoding: Encoding) => CsvLayout,
   ) {
     const encode = (text: string) => encodeText(text, form.encoding);
@@ -75,9 +76,9 @@ export class CsvScan implements FormatScan {
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
     );
     const { mayBeOther } = this.classifier;
-    // A row whose first cell is empty may be blank altogether.
+    // A row with an empty first cell may be blank.
     mayBeOther[this.delimiter[0]!] = 1;
-    // A header that starts beyond ASCII may stand in the file in another encoding than the one scanned in.
+    // A header that starts with a non-ASCII character may have another encoding than the one used for scanning.
     if (mayBeOther.includes(1, 0x80)) mayBeOther.fill(1, 0x80);
     this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
     this.window = new CsvWindow(
@@ -119,7 +120,7 @@ export class CsvScan implements FormatScan {
   private scan(bytes: Uint8Array, start: number, end: number, final: boolean): number {
     const { quote } = this;
     const { mayBeOther } = this.classifier;
-    // No byte above this one can end a line or open a quote.
+    // Higher bytes can't end a line or open a quote.
     const highest = Math.max(CR, quote);
     this.recentCount = 0;
     let rowStart = start;
@@ -154,7 +155,7 @@ export class CsvScan implements FormatScan {
     return rowStart;
   }
 
-  /** Takes one row by the decoder's rules; returns where the next one starts. */
+  /** Processes one row by the decoder's rules. Returns the start of the next one. */
   private scanOne(bytes: Uint8Array, rowStart: number, end: number, final: boolean): number {
     const { scanner, classifier } = this;
     const next = scanner.scan(bytes, rowStart, end, final, 1);
@@ -181,7 +182,7 @@ export class CsvScan implements FormatScan {
     return next;
   }
 
-  /** A writer that leaves out empty cells at row ends writes none: its short rows are then short for another reason. */
+  /** A sender that omits empty cells at the end of rows never writes one. */
   private noteOpen(bytes: Uint8Array, start: number, end: number): void {
     let at = end;
     while (at > start && bytes[at - 1]! <= 32 && !this.endsWithDelimiter(bytes, start, at)) at--;
@@ -200,7 +201,7 @@ export class CsvScan implements FormatScan {
   private noteHeader(rowClass: CsvRowClass): void {
     if (rowClass !== 'header' && rowClass !== 'second_header') return;
     const last = this.otherHeaders.at(-1);
-    // So many that they cannot be listed: nothing from there on is trusted.
+    // There are too many to list, so nothing after this point is trusted.
     if (this.otherHeaders.length > MAX_OTHER_HEADERS) return;
     if (last?.to === null) last.to = this.nextRow;
     if (rowClass === 'header') return;
@@ -208,7 +209,7 @@ export class CsvScan implements FormatScan {
     this.otherHeaders.push({ from: this.nextRow, to: null, order });
   }
 
-  /** The class of the row in the scanner, stray bytes in UTF-8 read as the decoder will read them. */
+  /** The class of the scanner's row, with stray bytes read as in the decoder. */
   private classify(bytes: Uint8Array, rowStart: number, next: number, suspect: boolean): CsvRowClass {
     const { scanner } = this;
     const row = bytes.subarray(rowStart, next);
@@ -230,7 +231,7 @@ export class CsvScan implements FormatScan {
     return rowClass;
   }
 
-  /** Whether a row without numbers heads a table of its own, whatever its first label is. */
+  /** Whether a row without numbers is the header of another table, whatever its first label is. */
   private isHeader(bytes: Uint8Array): boolean {
     const { scanner, classifier, layout } = this;
     if (layout.headerRow === null || this.nextRow < layout.firstDataRow) return false;
@@ -244,7 +245,7 @@ export class CsvScan implements FormatScan {
     return false;
   }
 
-  /** Cells with a letter in them: a file may have millions of rows that hold next to nothing. */
+  /** Number of cells with a letter. Limits the work for millions of nearly empty rows. */
   private countWords(bytes: Uint8Array, cells: number): number {
     const { cellStarts, cellEnds } = this.scanner;
     let words = 0;
@@ -263,7 +264,7 @@ export class CsvScan implements FormatScan {
     );
   }
 
-  /** Most rows have theirs where the row before had them. */
+  /** Checks first where the previous row had digits. */
   private hasDigits(bytes: Uint8Array, start: number, end: number): boolean {
     let at = digitPairAt(bytes, start + this.digitsAt, end);
     if (at < 0 && this.digitsAt > 0) at = digitPairAt(bytes, start, end);
@@ -277,7 +278,7 @@ export class CsvScan implements FormatScan {
     this.nextRow++;
   }
 
-  /** Remembers the last few rows with content: they may turn out to be the trailer. */
+  /** Remembers the last rows with content, which may be the trailer. */
   private noteFilled(rowStart: number, counted: boolean): void {
     const slot = this.recentCount++ % TAIL_ROWS;
     this.recentStarts[slot] = rowStart;

@@ -28,7 +28,7 @@ const GS = packText('GS');
 const ST = packText('ST');
 const BGN = packText('BGN');
 
-/** Counts the members (INS segments) of an X12 834 and reads its envelope. */
+/** Counts the members (INS segments) of an X12 834 file and reads its envelope. */
 export class Edi834Scan implements FormatScan {
   private readonly reader: SegmentReader;
   private readonly header: NonNullable<ReturnType<typeof readInterchangeHeader>>;
@@ -37,7 +37,7 @@ export class Edi834Scan implements FormatScan {
   private implementation = '';
   private transactionSet: string | null = null;
   private members = 0;
-  /** What the sets are for (BGN08). */
+  /** The purposes of the transaction sets (BGN08). */
   private readonly actions = new Set<string>();
   private readonly utf16: Transcoder | null;
 

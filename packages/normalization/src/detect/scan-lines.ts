@@ -6,14 +6,14 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Counts the lines (or records of one length) with content of fixed-width text; which columns they have is found
- * later, from the head.
+ * Counts the nonblank lines or fixed-length records of fixed-width text. The columns are determined later, from the
+ * head.
  */
 export class FixedWidthScan implements FormatScan {
   private readonly utf16: Transcoder | null;
   private lines = 0;
   private filled = false;
-  /** Characters of the record so far, where records have no line ends. */
+  /** Characters of the current record, if records have no line ends. */
   private characters = 0;
 
   constructor(

@@ -1,13 +1,13 @@
 import { unknownFormat, zipEntryNames } from './format.ts';
 import type { FormatScan, UploadScan } from './upload-scan.ts';
 
-/** A ZIP's directory stands at its end: this much of it is kept. */
+/** A ZIP's directory is at its end, so this much of it is kept. */
 const TAIL_BYTES = 64 * 1024;
 const OVERLAP_BYTES = 64;
 
 const excel = { format: 'excel', layout: null, rowCount: null } as const;
 
-/** Tells workbooks from other ZIP files by the names of their parts, seen in the head or in the directory at the end. */
+/** Distinguishes workbooks from other ZIP files by the names of their parts, in the head or in the directory. */
 export class ZipScan implements FormatScan {
   private tail: Buffer = Buffer.alloc(0);
 
@@ -29,11 +29,11 @@ export class ZipScan implements FormatScan {
   }
 }
 
-/** Names in a compound file do not tell case apart ([MS-CFB] 2.6.4): they are compared in lower case, byte by byte. */
+/** Names in a compound file are case-insensitive ([MS-CFB] 2.6.4), so they are compared in lower case. */
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1').toLowerCase();
 const WORKBOOK_STREAMS = [utf16('Workbook\0'), utf16('Book\0'), utf16('EncryptedPackage\0')];
 
-/** Tells workbooks from other OLE2 compound files by the stream names in their directory. */
+/** Distinguishes workbooks from other OLE2 compound files by the stream names in their directory. */
 export class Ole2Scan implements FormatScan {
   private rest: Buffer = Buffer.alloc(0);
   private isWorkbook = false;
@@ -52,7 +52,7 @@ export class Ole2Scan implements FormatScan {
   }
 }
 
-/** A page's table is a sheet: it is laid out once all of it is there. */
+/** A web page's table is treated as a sheet. Its layout is determined when all of it was received. */
 export class HtmlScan implements FormatScan {
   push(): void {}
 

@@ -5,7 +5,7 @@ import type { HeaderFinding } from './header-row.ts';
 const STRONG_DELIMITERS = new Set([';', '\t', '|', '~', '^', '\u0001', '\u001f']);
 const MAX_HEADER_LABEL = 64;
 
-/** Whether what a dialect makes of a text is a table, rather than prose or a list that happens to hold the delimiter. */
+/** Whether the text is a table in this dialect, not prose or a list that contains the delimiter. */
 export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
   const { delimiter } = guess.dialect;
   if (header.namesMembers && guess.consistency >= 0.5) return true;
@@ -21,7 +21,7 @@ export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
   return !readsLikeProse(wide, strong);
 }
 
-/** Whether each line as a whole is one value: dates, phone numbers, addresses of the web. */
+/** Whether each whole line is one value: dates, phone numbers, web addresses. */
 function isList(rows: readonly HeadRow[], delimiter: string): boolean {
   let values = rows.length;
   for (const { cells } of rows) {
@@ -40,12 +40,12 @@ function filledColumns(rows: readonly HeadRow[], width: number): number {
   return columns;
 }
 
-/** Whether the delimiter stands inside brackets in most rows, as in program text. */
+/** Whether the delimiter is within brackets in most rows, as in program code. */
 function breaksBrackets(rows: readonly HeadRow[]): boolean {
   return rows.filter((row) => row.cells.some((cell) => bracketBalance(cell) !== 0)).length >= rows.length * 0.6;
 }
 
-/** Opening brackets of any kind less closing ones. */
+/** Opening minus closing brackets. */
 function bracketBalance(cell: string): number {
   let balance = 0;
   for (let at = 0; at < cell.length; at++) {
@@ -56,7 +56,7 @@ function bracketBalance(cell: string): number {
   return balance;
 }
 
-/** A header alone, or one row of values. */
+/** A header alone, or a single row of values. */
 function isLoneTableRow(
   row: HeadRow,
   guess: DialectGuess,
@@ -85,7 +85,7 @@ function valueShare(rows: readonly HeadRow[]): number {
   return cells === 0 ? 0 : values / cells;
 }
 
-/** Whether the share of values is larger; most tables show it by their first rows. */
+/** Whether the share of values is larger. Most tables show that in their first rows. */
 function hasValues(rows: readonly HeadRow[], share: number): boolean {
   const enough = rows.reduce((cells, row) => cells + row.cells.length, 0) * share;
   let values = 0;
@@ -97,7 +97,7 @@ function hasValues(rows: readonly HeadRow[], share: number): boolean {
 
 const isValue = (kind: CellKind) => kind === 'number' || kind === 'date' || kind === 'contact';
 
-/** Few values, and cells that are pieces of sentences: many words, lower case after the delimiter's space. */
+/** Few values, and cells that are parts of sentences: many words, lower case after a delimiter and space. */
 function readsLikeProse(rows: readonly HeadRow[], strong: boolean): boolean {
   if (strong || hasValues(rows, 0.15)) return false;
   let cells = 0;
@@ -116,30 +116,30 @@ function readsLikeProse(rows: readonly HeadRow[], strong: boolean): boolean {
   return cells > 0 && (words / cells > 3.5 || pieces > cells * 0.5);
 }
 
-/** Whether most lines hold two blanks in a row between texts, as padded columns do. */
+/** Whether most lines have two adjacent blanks between texts, like padded columns. */
 export function hasPadding(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   return lines.filter((line) => /\S {2,}\S/.test(line)).length >= lines.length * 0.6;
 }
 
-/** Whether lines are cut by position: nearly all of one length, and not short. */
+/** Whether columns are defined by position: nearly all lines have the same length and aren't short. */
 export function looksFixedWidth(text: string, whole: boolean): boolean {
   const lines = text.split(/\r\n|\n|\r/);
   if (!whole) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length < 2) return false;
-  // The first and the last line may be a header and a trailer record of their own lengths.
+  // The first and last line can be a header and trailer of different lengths.
   const records = filled.length >= 5 ? filled.slice(1, -1) : filled;
   const lengths = new Map<number, number>();
   for (const line of records) lengths.set(line.length, (lengths.get(line.length) ?? 0) + 1);
   const [length, count] = [...lengths].reduce((best, entry) => (entry[1] > best[1] ? entry : best));
   if (length < 12) return false;
   if (count >= records.length * 0.8 || (filled.length <= 4 && count >= 2)) return true;
-  // Editors strip blanks at line ends: then columns still start where blanks end, in most lines.
+  // If an editor removed trailing blanks, columns still start after blanks in most lines.
   return alignedStarts(filled) >= 2;
 }
 
-/** Number of positions at which, in nearly all lines, text begins behind two blanks or more. */
+/** Number of positions at which text starts after two or more blanks in nearly all lines. */
 function alignedStarts(lines: readonly string[]): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -157,13 +157,13 @@ function alignedStarts(lines: readonly string[]): number {
 const LOG_START =
   /^\W{0,2}((19|20)\d\d[-/]\d\d[-/]\d\d[ T,]+\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d{1,2} \d\d:\d\d:\d\d |\d{1,3}(\.\d{1,3}){3} |\d\d:\d\d:\d\d[ .,])/;
 
-/** Lines of a server's or a program's log, which blanks cut into a table that is none. */
+/** Lines of a log, which blanks would split into a table. */
 export function looksLikeLog(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/, 200).filter((line) => line.trim() !== '');
   return lines.length >= 3 && lines.filter((line) => LOG_START.test(line)).length >= lines.length * 0.8;
 }
 
-/** What a text that is no table looks like, for the person who sent it. */
+/** Describes a text that isn't a table, for its sender. */
 export function describeText(text: string, guess: DialectGuess | null): string {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const lengths = new Set(lines.map((line) => line.length)).size;
@@ -175,7 +175,7 @@ export function describeText(text: string, guess: DialectGuess | null): string {
   return `plain text without a table: ${share}, ${whyNone(wide, guess, text, lineLengths)}`;
 }
 
-/** Cells alone make no table: what stands in them says why these are none. */
+/** Explains why cells alone aren't a table. */
 function whyNone(wide: readonly HeadRow[], { dialect, rows }: DialectGuess, text: string, lineLengths: string): string {
   if (looksLikeLog(text)) return 'but they read as the lines of a log';
   if (breaksBrackets(wide)) return 'but they break inside brackets, as program text does';

@@ -3,7 +3,7 @@ import { headerStrength } from '../infer/looks-like-header.ts';
 import { VALUE_KINDS } from './label-row.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 
-/** What stands below a label to say what is wanted: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`, `Text`. */
+/** Instructions below a label: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`, `Text`. */
 const HINT =
   /^\(?(required|optional|mandatory|alphanumeric|numeric|no dashes|text|string|date|number|integer|m{1,2}([-/.]?d{1,2})?[-/.]?(y{4}|y{2})|d{1,2}[-/.]m{1,2}[-/.]y{2,4}|(cc)?yy(yy)?[-/.]?mm[-/.]?dd|[x#n]{3}-?[x#n]{2}-?[x#n]{4}|[x#n]{9})( only| format)?\)?\*?$/i;
 const EXAMPLE = /^\W*((example|ejemplo|sample (row|record|data|entry))\W*$|ex[:.]|e\.g\.)/i;
@@ -11,8 +11,8 @@ const MAX_HINT_LENGTH = 64;
 const MAX_TEMPLATE_ROWS = 3;
 
 /**
- * How many rows right below the header are none of data: they say how to fill in a template, are its example, or name the
- * columns once more in other words. Taken for data, an example is a member.
+ * Number of rows below the header that aren't data: instructions, examples, or a second header. An example row would
+ * otherwise become a member.
  */
 export function countTemplateRows(below: readonly NumberedRow[], header: NumberedRow): number {
   const isRepeat = (row: NumberedRow) => row.cells.every((cell, column) => cell === header.cells[column]);

@@ -1,4 +1,4 @@
-/** One of the last rows of a file that has any content. */
+/** One of the last rows with content. */
 export interface TailRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];
@@ -8,7 +8,7 @@ export interface TailRow {
 
 export interface TrailerFinding {
   readonly rows: number;
-  /** Data rows that the trailer says the file has; null: it does not say. */
+  /** The row count that the trailer states, or null. */
   readonly stated: number | null;
 }
 
@@ -23,8 +23,8 @@ const MAX_TRAILERS = 4;
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
 /**
- * Tells the rows at the end that close the file from rows of data: another width than the table (or nearly empty) and
- * words of a trailer, or one text alone in a row.
+ * Finds trailer rows at the end of a file: rows of a different width than the table (or nearly empty) with words of a
+ * trailer, or with a single text.
  */
 export function findTrailer(tail: readonly TailRow[], width: number): TrailerFinding {
   let rows = 0;
@@ -44,11 +44,11 @@ function isTrailer(row: TailRow, width: number, apart: boolean): boolean {
   const first = texts[0] ?? '';
   const whole = row.cells.length === width && texts.length > Math.max(1, width / 2);
   if (whole) return false;
-  // A wide row of data may be sparse and start with such a word (a relationship `Employee`): a trailer says little.
+  // A wide data row can be sparse and start with such a word (relationship `Employee`), but a trailer has few cells.
   const few = Math.min(4, width / 2);
   if (TRAILER_WORD.test(first)) return row.cells.length !== width || texts.length <= Math.max(2, few);
   if (TRAILER_TEXT.test(texts.join(' '))) return texts.length <= Math.max(1, few);
-  // A line of prose below the table, with an empty line between.
+  // A line of prose after a blank line.
   return apart && row.cells.length === 1 && width > 2 && first.includes(' ') && !/[;|\t,~]/.test(first);
 }
 

@@ -1,15 +1,15 @@
 import type { FileFormat, SourceLayout } from '../source-layout.ts';
 
-/** What was found out about a file while it streamed by. */
+/** The result of scanning an upload. */
 export interface UploadScan {
   readonly format: FileFormat;
-  /** Null: a workbook, which is laid out once it can be read from any place. */
+  /** Null for workbooks, whose layout is determined later with random access. */
   readonly layout: SourceLayout | null;
-  /** Data rows; null where the stream cannot tell (workbooks). */
+  /** Number of data rows. Null if a stream can't tell (workbooks). */
   readonly rowCount: number | null;
 }
 
-/** Counts and measures one format as it streams by. */
+/** A scan for one format. */
 export interface FormatScan {
   push(chunk: Uint8Array): void;
   finish(): UploadScan;

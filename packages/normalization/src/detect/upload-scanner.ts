@@ -4,24 +4,28 @@ import { openScan } from './open-scan.ts';
 import { type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
 
 export interface UploadScanner {
-  /** Takes the next bytes; they are not kept. @throws SourceError as soon as it is certain. */
+  /**
+   * Processes the next bytes without keeping them.
+   *
+   * @throws SourceError as soon as an error is certain
+   */
   push(chunk: Uint8Array): void;
-  /** @throws SourceError `invalid_file_format`, `empty_file`. */
+  /** @throws SourceError `invalid_file_format`, `empty_file` */
   finish(): UploadScan;
 }
 
-/** Small chunks are gathered up to this size before they are scanned. */
+/** Small chunks are combined up to this size. */
 const GATHER_BYTES = 64 * 1024;
 
 /**
- * Finds out, while a file streams by, what it is and how it is laid out, and how many data rows it has.
- * Holds its first 256 KiB and a window, never the file. The result does not depend on the chunks.
+ * Determines the format, layout, and number of data rows of a file while it is received. Keeps its first 256 KiB and a
+ * window. The result doesn't depend on chunk boundaries.
  */
 export function createUploadScanner(): UploadScanner {
   return new StreamingScanner();
 }
 
-/** The same for a file of which others have decided, by its first bytes, how it is scanned. These are taken already. */
+/** The same for a file whose head was already analyzed in another process. */
 export function continueUploadScan(head: Uint8Array, decision: HeadDecision): UploadScanner {
   return new StreamingScanner(openScan(decision, head));
 }

@@ -6,8 +6,8 @@ import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
 
 /**
- * The layout as the vendor's configuration overrides it; the very same object when it changes nothing. What the
- * configuration leaves open stays as it was found in the file.
+ * Applies the vendor's format settings to the layout. Returns the same object if nothing changes. Settings that the
+ * configuration omits are kept from the file.
  */
 export async function applyVendorFormat(
   source: ByteSource,
@@ -50,7 +50,7 @@ async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorCon
   return headerRow === found.headerRow ? next : readColumnNames(file, next);
 }
 
-/** The vendor says which sheet it is, or where its header stands: what other sheets have is not asked for. */
+/** The vendor names the sheet or its header row, so other sheets aren't read. */
 function withoutFurtherSheets({ furtherSheets, ownColumns, sheetColumn: _, ...layout }: ExcelLayout): ExcelLayout {
   if (furtherSheets === undefined) return layout;
   return {
@@ -63,7 +63,7 @@ function withoutFurtherSheets({ furtherSheets, ownColumns, sheetColumn: _, ...la
 async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
   const format = config.formats.csv;
   if (format === undefined) return layout;
-  // Some senders put a header on a file that by its specification has none: never take it for data.
+  // Some senders add a header to a file that shouldn't have one. It must not be read as data.
   const named =
     format.header_row === null &&
     fitHeader(
@@ -95,7 +95,7 @@ function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout)
   return headerRow === null ? 1 : headerRow + 1;
 }
 
-/** Names of the columns from the header row as it now stands, made ones where there is no header. */
+/** Column names from the configured header row, or generated ones. */
 async function readColumnNames<L extends CsvLayout | ExcelLayout>(
   { source, readers }: OpenFile,
   layout: L,
@@ -123,7 +123,7 @@ function applyFixedWidth(layout: FixedWidthLayout, config: VendorConfig): FixedW
   return built === null || JSON.stringify(built) === JSON.stringify(layout) ? layout : built;
 }
 
-/** The vendor's fixed-width layout over what is known of the file; null when the vendor has none. */
+/** The vendor's fixed-width layout. Null if it has none. */
 export function fixedWidthLayoutOf(
   config: VendorConfig,
   file: { readonly encoding: Encoding; readonly bomBytes: number; readonly recordLength: number | null },

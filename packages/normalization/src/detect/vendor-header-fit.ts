@@ -1,7 +1,7 @@
 import { editDistance } from '@rollcall/contracts';
 import { readColumns } from '../infer/label-candidates.ts';
 
-/** How much of a header signature a file's header shows, 0..1. */
+/** How well a file's header matches a header signature, 0 to 1. */
 export interface HeaderFit {
   readonly score: number;
   readonly found: number;
@@ -11,12 +11,12 @@ export interface HeaderFit {
 type Fits = WeakMap<readonly string[], HeaderFit>;
 const fits = new WeakMap<readonly string[], Fits>();
 
-/** Vendors send the same header with every file: the array that stands for it, so that it is compared once. */
+/** Vendors send the same header with every file. Returns the same array for it, so that comparisons are cached. */
 export function knownHeader(header: readonly string[]): readonly string[] {
   const text = JSON.stringify(header);
   const known = headersSeen.get(text);
   if (known !== undefined) return known;
-  // Of its own: labels that were cut out of a file's text would keep all of it.
+  // Copied, because substrings would keep the file's whole text in memory.
   const own: readonly string[] = JSON.parse(text);
   if (headersSeen.size >= MAX_HEADERS) headersSeen.clear();
   if (text.length <= MAX_HEADER_LENGTH) headersSeen.set(text, own);
@@ -26,7 +26,7 @@ const headersSeen = new Map<string, readonly string[]>();
 const MAX_HEADERS = 200;
 const MAX_HEADER_LENGTH = 10_000;
 
-/** Neither array changes any more. */
+/** The arrays must not be modified. */
 export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
   let known = fits.get(signature);
   if (known === undefined) {
@@ -42,14 +42,14 @@ export function fitHeader(signature: readonly string[], header: readonly string[
 }
 
 /**
- * Compares a signature with a header as sets of labels, whatever their order: case, spacing and punctuation do not
- * count, a small change of a long label does little harm. Labels that every file has (`First Name`) tell vendors
- * apart less than others do, so a signature of such labels alone has to be the whole header.
+ * Compares a signature with a header as sets of labels, ignoring order, case, spacing, and punctuation. Small changes
+ * of long labels count little. Labels that every file has (`First Name`) are less distinctive, so a signature with only
+ * such labels must be the whole header.
  */
 function compareLabels(signature: readonly string[], header: readonly string[]): HeaderFit {
   const wanted = foldOnce(signatures, signature, () => true);
   const present = foldOnce(headers, header, (label) => label !== '');
-  // Small changes are looked for only where most of the header is the same: comparing every pair is slow.
+  // Comparing every pair is slow, so small changes are only considered if most of the header matches.
   let exactCount = 0;
   for (const label of wanted) if (present.has(label)) exactCount++;
   if (exactCount === 0) return { score: 0, found: 0, of: wanted.size };
@@ -90,7 +90,7 @@ type FoldedLabels = WeakMap<readonly string[], ReadonlySet<string>>;
 const signatures: FoldedLabels = new WeakMap();
 const headers: FoldedLabels = new WeakMap();
 
-/** A catalogue's signatures are compared with every file, a file's header with every signature: each is folded once. */
+/** Normalized labels are cached, because signatures and headers are compared many times. */
 function foldOnce(known: FoldedLabels, given: readonly string[], keep: (label: string) => boolean) {
   let labels = known.get(given);
   if (labels === undefined) {

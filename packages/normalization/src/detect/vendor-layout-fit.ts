@@ -1,7 +1,7 @@
 import { type FieldKind, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import { fitsKind } from '../infer/value-shapes.ts';
 
-/** A column of which the vendor's mapping says what kind of value it holds. */
+/** A column whose kind of value the vendor's mapping determines. */
 interface TypedColumn {
   readonly index: number;
   readonly kind: FieldKind;
@@ -18,7 +18,7 @@ function typedColumns(config: VendorConfig, names: readonly string[]): TypedColu
   return Object.entries(config.mapping_rules.fields).flatMap(([field, rule]) => {
     const kind = KINDS.get(field);
     const source = Array.isArray(rule.source) ? rule.source[0] : rule.source;
-    // A lookup reads the vendor's own codes, an extract a part of the text: their shape is unknown here.
+    // A lookup uses the vendor's own codes, and an extraction part of the text, so their format is unknown.
     if (kind === undefined || !TELLING.has(kind) || source === undefined) return [];
     if (rule.transforms.some(({ name }) => OWN_SHAPE.has(name))) return [];
     if (typeof source === 'string') return columnAt(indexByName.get(fold(source)), kind);
@@ -30,7 +30,7 @@ function typedColumns(config: VendorConfig, names: readonly string[]): TypedColu
 const columnAt = (index: number | undefined, kind: FieldKind): TypedColumn[] =>
   index === undefined ? [] : [{ index, kind }];
 
-/** Share (0..1) of the typed values that fit; 0 where fewer than four columns have any value to judge by. */
+/** Share of values that match their kind (0 to 1), or 0 if fewer than four columns have values. */
 function fitRows(columns: readonly TypedColumn[], rows: readonly (readonly string[])[]): number {
   const shares: number[] = [];
   for (const { index, kind } of columns) {
@@ -54,7 +54,7 @@ export function fitFixedWidth(config: VendorConfig, lines: readonly string[]): n
   if (body.length === 0) return 0;
   const end = Math.max(...columns.map((column) => column.start + column.length - 1));
   const expected = format.record_length ?? end;
-  // Editors and transfers take trailing blanks off: shorter lines are fine as long as they reach the last typed column.
+  // Editors and transfers remove trailing blanks, so shorter lines are fine if they include the last typed column.
   const lengths = body.filter((line) => line.length <= expected).length / body.length;
   const full = body.filter((line) => line.length === expected).length / body.length;
   const rows = body
@@ -73,7 +73,7 @@ export function fitFixedWidth(config: VendorConfig, lines: readonly string[]): n
 const isRecord = (line: string, type: { start: number; values: readonly string[] }): boolean =>
   type.values.some((value) => line.startsWith(value, type.start - 1));
 
-/** How well delimited rows without a header fit the columns that the vendor's config lists. */
+/** How well delimited rows without a header fit the columns of the vendor's configuration. */
 export function fitHeaderless(config: VendorConfig, rows: readonly (readonly string[])[]): number {
   const format = config.formats.csv;
   if (format?.columns === undefined || format.header_row !== null || rows.length === 0) return 0;

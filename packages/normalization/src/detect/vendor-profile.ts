@@ -1,6 +1,6 @@
 import type { VendorConfig } from '@rollcall/contracts';
 
-/** A vendor as the engine knows it: a partner's own or one of the built-in catalogue. */
+/** A partner's own vendor or a built-in one. */
 export interface VendorProfile {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,10 @@ export const BUILT_IN_PREFIX = 'vnd_builtin_';
 
 export const isBuiltIn = (vendor: VendorProfile): boolean => vendor.id.startsWith(BUILT_IN_PREFIX);
 
-/** The vendor that a hint names by id, name or alias, in any case and status; a partner's own before a built-in. */
+/**
+ * The vendor that a hint names by ID, name, or alias, case-insensitive and in any status. A partner's own vendors take
+ * precedence.
+ */
 export function findByHint(vendors: readonly VendorProfile[], hint: string): VendorProfile | null {
   const wanted = hint.trim().toLowerCase();
   const matches = vendors.filter((vendor) =>

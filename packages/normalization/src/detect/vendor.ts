@@ -4,26 +4,26 @@ import { fitHeader, type HeaderFit, knownHeader } from './vendor-header-fit.ts';
 import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
 import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';
 
-/** Below this a vendor is not taken, unless its own configuration says otherwise. */
+/** Minimum confidence for detecting a vendor, unless its configuration has its own. */
 export const VENDOR_THRESHOLD = 0.7;
 
 export type DetectionMethod = 'hint' | 'header' | 'x12_sender' | 'file_name' | 'layout' | 'none';
 
 export interface VendorDetection {
   readonly vendor: VendorProfile | null;
-  /** 0..1, of the vendor taken or, where none was, of the nearest. */
+  /** 0 to 1, for the detected or else the most similar vendor. */
   readonly confidence: number;
   readonly method: DetectionMethod;
   readonly reasons: readonly string[];
-  /** Another vendor that fits as well. */
+  /** Another vendor that fits equally well. */
   readonly runnerUp: VendorProfile | null;
 }
 
 export interface VendorEvidence {
   readonly layout: SourceLayout;
-  /** Rows of a delimited file, or none. */
+  /** Rows of a delimited file, if any. */
   readonly sample: readonly (readonly string[])[];
-  /** The first lines of a fixed-width file, or none. */
+  /** The first lines of a fixed-width file, if any. */
   readonly lines?: readonly string[];
   readonly fileName: string;
   readonly vendors: readonly VendorProfile[];
@@ -32,17 +32,17 @@ export interface VendorEvidence {
 interface Fit {
   readonly score: number;
   readonly method: DetectionMethod;
-  /** Only asked of the vendor that is taken. */
+  /** Only computed for the detected vendor. */
   readonly reasons: () => readonly string[];
 }
 
 const NO_FIT: Fit = { score: 0, method: 'none', reasons: () => [] };
-/** Two vendors this near to each other fit equally well. */
+/** Two vendors with a smaller difference fit equally well. */
 const EQUAL = 0.02;
 
 /**
- * The active vendor whose configuration fits the file best. Inactive vendors and drafts are never detected. At equal
- * fit a partner's own vendor comes before a built-in, then the one whose file name or sheet fits too.
+ * The active vendor whose configuration fits the file best. Inactive vendors and drafts are never detected. If several
+ * fit equally well, a partner's own vendor takes precedence, then one whose filename or sheet also matches.
  */
 export function detectVendor(given: VendorEvidence): VendorDetection {
   const { format, columns } = given.layout;
@@ -79,7 +79,7 @@ function fitVendor(vendor: VendorProfile, evidence: LabeledEvidence): Fit {
   return { score, method: primary.method, reasons: () => [...primary.reasons(), ...named] };
 }
 
-/** The vendor's configuration says what this kind of file should hold, so that a mismatch counts. */
+/** Whether the vendor's configuration describes the content of this kind of file, so that a mismatch counts. */
 function hasContentEvidence({ config }: VendorProfile, layout: SourceLayout): boolean {
   if (layout.format === 'edi_834') return config.detection.x12_sender_ids.length > 0;
   if (layout.format === 'fixed_width') return (config.formats.fixed_width?.columns.length ?? 0) > 0;
@@ -135,12 +135,12 @@ function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvid
   return reasons;
 }
 
-/** Linear time whatever the pattern; one that does not compile matches nothing. */
+/** Takes linear time. An invalid pattern matches nothing. */
 function matches(pattern: string, text: string): boolean {
   return compile(pattern)?.matcher(text).find() ?? false;
 }
 
-/** Every file is held against every vendor's patterns. */
+/** Cached, because every file is compared with every vendor's patterns. */
 const compiled = new Map<string, RE2JS | null>();
 const MAX_COMPILED = 1000;
 

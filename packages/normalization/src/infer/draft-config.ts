@@ -2,9 +2,8 @@ import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import type { Recognition } from '../recognition.ts';
 
 /**
- * A configuration for files like this one, good to be saved as it is: the inferred mapping, and whatever will tell the
- * next such file: its header, its X12 sender, its columns where it has no header. `recognition` is of a file that was
- * looked at without any vendor.
+ * A valid configuration for files like this one: the inferred mapping, and what identifies the next such file (its
+ * header, X12 sender, or columns). `recognition` must be from a run without vendors.
  */
 export function draftConfig({ layout, inferredConfig }: Recognition): VendorConfig {
   const base = inferredConfig ?? vendorConfigSchema.parse({});
@@ -24,7 +23,7 @@ export function draftConfig({ layout, inferredConfig }: Recognition): VendorConf
     return vendorConfigSchema.parse({ ...config, formats: { fixed_width: { columns } } });
   }
   const detection = layout.headerRow === null ? {} : { header_signatures: [labels.slice(0, 512)] };
-  // With a header the file says itself where it stands and what the columns are; a configuration would only grow stale.
+  // A file with a header contains its own layout. A configuration would only become outdated.
   const format = layout.headerRow === null ? { header_row: null, columns: names } : {};
   return vendorConfigSchema.parse({ ...config, detection, formats: { [layout.format]: format } });
 }

@@ -1,11 +1,12 @@
 import type { TargetField } from '@rollcall/contracts';
 
-/** A fields' grammar: `full_name` is no field of the record, it feeds the three name fields through `split_name`. */
+/** `full_name` isn't a field of the record. It feeds the three name fields through `split_name`. */
 export type InferredTarget = TargetField | 'full_name';
 
 /**
- * One way to say a field: all atoms of `need`, at least one of `oneOf`, and of further atoms only those in `allow`, each
- * moving the score. Any other known atom means that the label speaks of something else (`Address Type`, `State of Hire`).
+ * A way to name a field: all concepts in `need`, at least one of `oneOf`, and other concepts only if `allow` lists
+ * them, each with its effect on the score. Any other known concept means that the label describes something else
+ * (`Address Type`, `State of Hire`).
  */
 export interface LabelPattern {
   readonly field: InferredTarget;
@@ -54,7 +55,7 @@ const cover: Allow = {
   effective: 0,
   account: -0.12,
   active: 0,
-  // Alone it is a day of work as likely as one of coverage.
+  // On its own, it can be a day of work or of coverage.
   lastday: 0,
 };
 const UNIT: Allow = { id: 0, code: 0, name: 0, description: -0.03, work: 0, home: 0, employment: 0 };
@@ -113,13 +114,13 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('address.street2', 'secondary', 0.7, { home: 0, line: 0, mailing: -0.1 }, 'address street'),
   pattern('address.city', 'city', 0.97, { ...place, name: 0 }),
   pattern('address.state', 'state', 0.96, { ...place, code: 0 }),
-  // A region is a state only where the address around it lacks one (file-context.ts).
+  // A region is only a state if its address has none.
   pattern('address.state', 'region', 0.5, { home: 0.2, code: 0, mailing: 0.1, address: 0.2 }),
   pattern('address.zip', 'zip', 0.96, { ...place, code: 0, four: -0.15, id: 0 }),
 
   pattern('coverage.effective_date', 'start effective date', 0.9, cover),
   pattern('coverage.effective_date', 'start effective', 0.8, cover),
-  // Beside it, `Benefits Start Date` may be when somebody became eligible.
+  // Next to it, `Benefits Start Date` may be the date of eligibility.
   pattern('coverage.effective_date', 'coverage start', 0.9, cover),
   pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
   pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05 }),
@@ -163,7 +164,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.coverage_type', 'enrollment level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit election name', 0.65, {}),
-  // Alone these say too little; where the values are tiers, they speak for them.
+  // Not enough on their own, but values that are coverage levels confirm them.
   pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
   pattern('coverage.coverage_type', 'election name', 0.5),
   pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0, insurance: 0 }),
@@ -189,7 +190,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_name', 'description', 0.8, {}, 'benefit coverage product'),
   pattern('coverage.plan_name', 'name', 0.78, { insurance: 0 }, 'benefit product coverage'),
   pattern('coverage.plan_name', 'type', 0.7, { code: -0.15 }, 'plan benefit'),
-  // Settled by its values: `MED`, `DEN` are lines of coverage.
+  // Decided by its values: `MED` and `DEN` are lines of coverage.
   pattern('coverage.plan_name', 'product type', 0.55, {}),
   pattern('coverage.plan_name', 'account type', 0.68, {}),
   pattern('coverage.insurance_line', 'lob', 0.85, { code: 0, type: 0, name: 0 }),
@@ -218,12 +219,12 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('group_id', 'policy', 0.75, { id: 0.03 }),
   pattern('group_id', 'subgroup id', 0.62, { code: 0 }),
   pattern('group_id', 'location id', 0.62, { billing: 0.1 }),
-  // A person may have all three: the largest unit is taken.
+  // A person can have all three. The largest unit is used.
   pattern('division', 'division', 0.84, UNIT),
   pattern('division', 'department', 0.76, UNIT),
   pattern('division', 'location', 0.68, { ...UNIT, id: -0.08 }),
   pattern('maintenance_type', 'maintenance', 0.8, { type: 0, code: 0 }),
-  // Settled by its values: what a row does, or why something else happened.
+  // Decided by its values: the row's action, or the reason for something else.
   pattern('maintenance_type', 'action', 0.5, { type: 0.05, code: 0.05, indicator: 0, enrollment: 0, coverage: 0 }),
   pattern('employment.status', 'employment status', 0.95, { code: 0, latest: 0 }),
   pattern('employment.status', 'active', 0.62, { indicator: 0, employment: 0, status: 0.05 }),
@@ -252,15 +253,15 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('is_disabled', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
 ];
 
-/** What a word that is not understood costs: most where a single word turns the meaning (`SUI State`, `REGTEMP EFF DATE`). */
+/** The cost of an unknown word, highest where a single word changes the meaning (`SUI State`, `REGTEMP EFF DATE`). */
 function unknownWordCost(rule: LabelPattern): number {
   if (/^address\.(city|state|zip)$/.test(rule.field)) return 0.4;
-  // `Plan … Code` may be any code that a plan has.
+  // `Plan … Code` can be any code of a plan.
   if (rule.field === 'coverage.plan_id') return 0.36;
   return /^coverage\..*_date$/.test(rule.field) && rule.oneOf.length === 0 ? 0.36 : 0.22;
 }
 
-/** How well the atoms fit the pattern, 0 when they say something else. */
+/** How well the concepts match the pattern. 0 if they describe something else. */
 export function scorePattern(rule: LabelPattern, atoms: ReadonlySet<string>, unknownWords: number): number {
   if (!rule.need.every((atom) => atoms.has(atom))) return 0;
   if (rule.oneOf.length > 0 && !rule.oneOf.some((atom) => atoms.has(atom))) return 0;

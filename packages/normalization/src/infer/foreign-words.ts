@@ -1,6 +1,6 @@
 /**
- * Words of German, French, Spanish, Italian, Dutch and Portuguese column labels, without their accents, each with the
- * English words it stands for: payroll programs write their headers in the language of the person who exports.
+ * Words of German, French, Spanish, Italian, Dutch, and Portuguese column labels, without accents, with their English
+ * equivalents. Payroll programs write headers in the user's language.
  */
 const MEANINGS: Readonly<Record<string, string>> = {
   'first name': 'vorname rufname prenom prenoms voornaam primeiro',

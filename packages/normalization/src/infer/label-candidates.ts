@@ -1,16 +1,16 @@
 import { type InferredTarget, LABEL_PATTERNS, scorePattern } from './field-patterns.ts';
 import { type LabelMeaning, readLabel } from './label-meaning.ts';
 
-/** An employee's number is the member's own id or the key of the family: the file as a whole decides which. */
+/** An employee's number is the member's ID or the family key, depending on the whole file. */
 export type CandidateTarget = InferredTarget | 'employee_number';
 
 export interface ColumnReading {
   readonly label: string;
   readonly index: number;
   readonly meaning: LabelMeaning;
-  /** Which of the columns of this very label it is, from 1. */
+  /** Number of the column among those with this label, from 1. */
   readonly occurrence: number;
-  /** Scores 0..1 by field, from the label alone. */
+  /** Scores 0 to 1 by field, from the label alone. */
   readonly scores: ReadonlyMap<CandidateTarget, number>;
 }
 
@@ -18,7 +18,7 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
   const seen = new Map<string, number>();
   return labels.map((label, index) => {
     const key = label.trim().toLowerCase();
-    // Columns without a label are not the same column again.
+    // Columns without a label aren't repetitions.
     const occurrence = key === '' ? 1 : (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     return { label, index, occurrence, ...understand(label) };
@@ -27,11 +27,11 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
 
 type Understood = Pick<ColumnReading, 'meaning' | 'scores'>;
 
-/** Vendors send the same header with every file, so labels are understood once; a bound keeps made-up ones out of memory. */
+/** Cache of parsed labels, because vendors send the same header with every file. Its size is limited. */
 const understood = new Map<string, Understood>();
 const MAX_UNDERSTOOD = 5000;
 
-/** `Children Names`: many people in one cell, who cannot be told apart surely (`Kim, Tran` is a whole name too). */
+/** `Children Names`: several people in one cell, who can't be separated reliably (`Kim, Tran` can also be one name). */
 const NAMES_OF_MANY = /^\s*(children|kids|dependents|dependants)(['’]s?)?[ _-]*names\s*$/i;
 
 function understand(label: string): Understood {
@@ -45,13 +45,13 @@ function understand(label: string): Understood {
   return found;
 }
 
-/** The column as if its label named the line of coverage too. */
+/** The column as if its label also named the line of coverage. */
 export const withLine = (reading: ColumnReading, line: string): ColumnReading => ({
   ...asIf(reading, { ...reading.meaning, line }),
   occurrence: 1,
 });
 
-/** The column as if its label meant this. */
+/** The column as if its label had this meaning. */
 export const asIf = (reading: ColumnReading, meant: LabelMeaning): ColumnReading => ({
   ...reading,
   meaning: meant,
@@ -60,7 +60,7 @@ export const asIf = (reading: ColumnReading, meant: LabelMeaning): ColumnReading
 
 function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, number> {
   const scores = scoreLabel(readings[0]!);
-  // `Employee SSN / Employee ID`: each side may name the identifier; of other fields a side says too little.
+  // `Employee SSN / Employee ID`: each side can name the identifier. For other fields, one side isn't enough.
   for (const side of readings.slice(1)) {
     for (const [field, score] of scoreLabel(side)) {
       if (!['ssn', 'member_id', 'subscriber_id', 'employee_number'].includes(field)) continue;
@@ -107,7 +107,7 @@ function offerPattern(
   if (field === 'address.zip' && number !== null && number !== 5 && number !== 1) return;
   if (COVERAGE_FIELD.test(field)) {
     if (/plan_/.test(field) && owner !== 'self') return;
-    // An employee's bare start is that of the employment.
+    // An employee's start without further words is that of the employment.
     const isBareStart = [...meaning.atoms].every((atom) => atom === 'start' || atom === 'date');
     if (owner === 'employee' && isBareStart) {
       offer('employment.hire_date', 0.72);
@@ -127,7 +127,7 @@ function offerPattern(
   }
   if (number !== null && number > 1) score -= 0.2;
   const ownedByEmployee = owner === 'employee' || owner === 'member';
-  // A member's suffix numbers the family as often as it ends a name.
+  // A member's suffix can be a number within the family as well as part of the name.
   if (field === 'name_suffix' && owner !== 'self' && !meaning.atoms.has('name')) score = 0.5;
   if (field === 'full_name') offer(field, score + (owner === 'self' ? 0 : 0.2));
   else if (field === 'employment.status')
@@ -141,7 +141,7 @@ function offerPattern(
   } else offer(field, score);
 }
 
-/** What names an employer, the surest first. */
+/** Words that identify an employer, the most certain first. */
 const EMPLOYER_KEYS = [
   ['group', 0.97],
   ['id', 0.93],
@@ -161,7 +161,7 @@ function employerScore({ atoms, unknownWords, line, number }: LabelMeaning): num
 function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void, meaning: LabelMeaning): void {
   const { atoms, owner, unknownWords, line } = meaning;
   if (atoms.has('certificate') && owner !== 'other' && line === null) {
-    // The certificate is the insured's own paper under the group's policy.
+    // The certificate belongs to the insured person under the group's policy.
     if ([...atoms].every((atom) => atom === 'certificate' || atom === 'id'))
       offer('subscriber_id', 0.75 - unknownWords * 0.22);
     return;

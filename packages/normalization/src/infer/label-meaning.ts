@@ -12,15 +12,15 @@ export type Owner =
   | 'employer'
   | 'other';
 
-/** What a label says, word by word: whose value, which concept (a set of atoms), which line of coverage, which number. */
+/** The meaning of a label: whose value, which concepts, which line of coverage, which number. */
 export interface LabelMeaning {
   readonly owner: Owner;
-  /** Both the employee and somebody else are named: `Employee/Dependent Birth Date`. */
+  /** Both the employee and someone else are named: `Employee/Dependent Birth Date`. */
   readonly eitherPerson: boolean;
   readonly atoms: ReadonlySet<string>;
-  /** Words that are not understood. */
+  /** Number of unknown words. */
   readonly unknownWords: number;
-  /** 1 as written; less where a typo was corrected. */
+  /** 1 as written, less after correcting a typo. */
   readonly certainty: number;
   readonly number: number | null;
   readonly line: string | null;
@@ -40,7 +40,7 @@ const OTHER_OWNERS = [
   'preferred',
 ];
 
-/** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
+/** The possible meanings of a label, the most likely first: the whole, then each side of `X or Y` or `X / Y`. */
 export function readLabel(label: string): LabelMeaning[] {
   const open = label.slice(0, 256).replace(/\[([^[\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
@@ -71,7 +71,7 @@ const QUALIFIERS = new Set([
   'zip',
 ]);
 
-/** `Name (First)`: the note is part of the name, not a remark about its form. */
+/** `Name (First)`: the note is part of the meaning. */
 function isQualifier(note: string): boolean {
   const atoms = splitLabel(note).map((word) => atomsOf(word.text));
   return (
@@ -80,19 +80,19 @@ function isQualifier(note: string): boolean {
   );
 }
 
-/** `First Name (Dep 1)`, `DOB (Spouse)`: the note says whose it is. */
+/** `First Name (Dep 1)`, `DOB (Spouse)`: the note says whose value it is. */
 function namesDependent(note: string): boolean {
   const words = splitLabel(note).filter(({ origin }) => origin !== 'number');
   return words.length === 1 && DEPENDENTS.has(atomsOf(words[0]!.text)?.join(' ') ?? '');
 }
 
-/** `Type (non Med D)`: the note takes something away from what the label says. */
+/** `Type (non Med D)`: the note excludes something. */
 const isExclusion = (note: string): boolean => /\b(non|excluding|except)\b/i.test(note);
 
 const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** `First Dependent First Name`: which dependent, not which name. */
+/** `First Dependent First Name`: the first word is the number of the dependent. */
 function countDependents(words: readonly string[]): string[] {
   return words.map((word, at) => {
     const ordinal = ORDINALS.indexOf(word);
@@ -125,10 +125,10 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
   return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
 }
 
-/** What only a person has. */
+/** Concepts that only persons have. */
 const PERSONAL = ['first', 'last', 'middle', 'birth', 'ssn', 'gender', 'street', 'address', 'city', 'state', 'zip'];
 
-/** `INS_LAST`, `INS_ID`: the short word is the insured where it stands before what only a person has. */
+/** `INS_LAST`, `INS_ID`: the short word means the insured person if a personal concept follows. */
 function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
   if (words[0]?.text !== 'ins' || !atoms.has('insurance')) return;
   const isId = atoms.size === 2 && atoms.has('id');
@@ -150,7 +150,7 @@ function replacePhrases(labelWords: readonly LabelWord[]): string[] {
   return out;
 }
 
-/** Takes the owner's atoms out of the set, so that what is left is the concept. */
+/** Removes the owner's concepts from the set, so that the rest describes the field. */
 function takeOwner(atoms: Set<string>): { owner: Owner; eitherPerson: boolean } {
   if (OTHER_OWNERS.some((owner) => atoms.has(owner))) return { owner: 'other', eitherPerson: false };
   const persons = PERSON_OWNERS.filter((owner) => atoms.has(owner));
@@ -164,7 +164,7 @@ function takeOwner(atoms: Set<string>): { owner: Owner; eitherPerson: boolean } 
   return { owner: atoms.delete('employer') ? 'employer' : 'self', eitherPerson: false };
 }
 
-/** The narrowest line named: a `Healthcare FSA` is no medical plan. */
+/** The most specific line: a `Healthcare FSA` isn't a medical plan. */
 function takeLine(atoms: Set<string>): string | null {
   const named = Object.entries(LINES_OF_COVERAGE).filter(([atom]) => atoms.has(atom));
   const [, line] = named.find(([atom]) => atom !== 'medical') ?? named[0] ?? [null, null];

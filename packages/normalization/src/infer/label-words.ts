@@ -3,17 +3,17 @@ import { atomsOf, isPhraseWord, VOCABULARY } from './vocabulary.ts';
 
 export interface LabelWord {
   readonly text: string;
-  /** How it was understood: as written, glued to others (`LASTNAME`), or through a typo. */
+  /** How the word was recognized: as written, joined with others (`LASTNAME`), or after correcting a typo. */
   readonly origin: 'known' | 'segmented' | 'corrected' | 'number' | 'unknown';
 }
 
-/** A header cell may hold anything: beyond these lengths it is no label, and comparing it would take too long. */
+/** Longer labels and words aren't parsed. */
 const MAX_LABEL = 256;
 const MAX_WORD = 40;
 
 /**
- * The words of a column label in lower case: camelCase, glued capitals (`LASTNAME`), digits and possessives taken apart,
- * typos corrected where exactly one word of the vocabulary is near. Never fails; what is not understood stays as it is.
+ * Splits a column label into lowercase words: camelCase, joined capitals (`LASTNAME`), digits, and possessives are
+ * separated, and typos corrected if exactly one known word is similar. Unknown words are kept.
  */
 export function splitLabel(label: string): LabelWord[] {
   const parts = label
@@ -44,14 +44,14 @@ function understandWord(word: string): LabelWord[] {
   return [near === null ? { text: word, origin: 'unknown' } : { text: near, origin: 'corrected' }];
 }
 
-/** Two-letter words that may stand inside a glued label; any other would turn up in every long word. */
+/** Two-letter words that can be part of a joined label. Others would match in every long word. */
 const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
-/** Those that may only end one: `EMPST`, `CITYNM`. */
+/** Two-letter words that can only end one: `EMPST`, `CITYNM`. */
 const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
 
 const english = new Set(VOCABULARY);
 
-/** The fewest vocabulary words that make up the glued word; null when there are none. */
+/** The fewest known words that make up a joined word. Null if there are none. */
 function segment(word: string): string[] | null {
   const best: (string[] | null)[] = [[]];
   for (let end = 1; end <= word.length; end += 1) {
@@ -69,12 +69,12 @@ function segment(word: string): string[] | null {
   return best[word.length] ?? null;
 }
 
-/** Vocabulary words by what is left without vowels behind the first letter: `subscriber` as `sbscrbr`. */
+/** Known words without vowels after the first letter: `sbscrbr` for `subscriber`. */
 const skeletonOf = (word: string): string => word[0] + word.slice(1).replace(/[aeiou]/g, '');
 
 /**
- * The word that this is short for: cut off (`TERMINATI` in ten characters) or without its vowels (`GNDR`). Null where
- * words of different meaning would be shortened so.
+ * The word that this abbreviates: truncated (`TERMINATI`) or without vowels (`GNDR`). Null if words with different
+ * meanings match.
  */
 function abbreviated(word: string): string | null {
   if (word.length >= 6) return theOnly(longWordsLike(word).filter((long) => long.startsWith(word)));
@@ -87,7 +87,7 @@ function theOnly(words: readonly string[]): string | null {
   return meanings.size === 1 ? (words[0] ?? null) : null;
 }
 
-/** By their first letter: a word that is cut off, shortened or mistyped still has its own. */
+/** By first letter, which abbreviations and typos keep. */
 const longWords = new Map<string | undefined, string[]>();
 for (const word of VOCABULARY) {
   if (word.length >= 5) longWords.set(word[0], [...(longWords.get(word[0]) ?? []), word]);

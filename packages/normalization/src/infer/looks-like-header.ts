@@ -2,17 +2,17 @@ import { readColumns } from './label-candidates.ts';
 import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 const MAX_LABEL = 64;
-/** So many have to name different fields for certain. */
+/** This many labels must clearly name different fields. */
 export const MIN_LABELS = 3;
-/** From here on a label leaves no doubt: no value of a member reads so. */
+/** Above this score, a label is certain: no value of a member looks like it. */
 const CERTAIN = 0.85;
 
-/** Whether texts read as column labels of members: three of them name different fields for certain, most name one. */
+/** Whether texts look like column labels of members: three of them clearly name different fields, and most name one. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
   return headerStrength(cells) > 0;
 }
 
-/** How much a row of texts says as column labels of members: about the number of fields it names; 0: it is no such row. */
+/** About the number of fields that a row names as column labels. 0 if it isn't a header. */
 export function headerStrength(cells: readonly string[]): number {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length < MIN_LABELS || filled.some((cell) => cell.length > MAX_LABEL)) return 0;
@@ -23,7 +23,7 @@ export function headerStrength(cells: readonly string[]): number {
   return likely.reduce((sum, [, score]) => sum + score, 0);
 }
 
-/** About the number of fields that the labels name, whether or not they make a header. */
+/** About the number of fields that the labels name, whether or not they are a header. */
 export const labelStrength = (labels: readonly string[]): number =>
   bestFields(labels).reduce((sum, [, score]) => sum + (score >= MAPPING_THRESHOLD ? score : 0), 0);
 

@@ -1,2 +1,2 @@
-/** From here on a field is taken from a column, by its label, its values and what stands beside it. */
+/** Minimum confidence for mapping a column to a field, from its label, values, and neighbors. */
 export const MAPPING_THRESHOLD = 0.6;

@@ -12,7 +12,7 @@ export interface FileSummary {
   readonly warnings: readonly FileWarning[];
 }
 
-/** Columns that may hold a field, but not surely enough to be used. */
+/** Columns that may contain a field, but not with enough confidence. */
 export function uncertainFieldWarnings(mapping: InferredMapping, label: (column: number) => string): FileWarning[] {
   return mapping.uncertain.map(({ field, column, confidence }) => ({
     code: 'field_unmapped',
@@ -21,7 +21,7 @@ export function uncertainFieldWarnings(mapping: InferredMapping, label: (column:
   }));
 }
 
-/** Fields that every member needs and no column was found for. */
+/** Fields that every member needs, without a column. */
 export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
   const mapped = new Set<string>(mapping.fields.map(({ field }) => field));
   if (mapped.has('full_name')) for (const name of ['first_name', 'last_name']) mapped.add(name);
@@ -36,10 +36,12 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
     }));
 }
 
-/** A number of the family and, behind a mark, the one of the person in it. */
+/** A family number, a separator, and the number of the person. */
 const PERSONS_NUMBER = /[-_*./ ]\d{1,2}$/;
 
-/** Ids such as `100482-00`, `100482-01` where nothing says who is whose dependent: all become members of their own. */
+/**
+ * IDs such as `100482-00`, `100482-01` in a file that doesn't say who is whose dependent: all become separate members.
+ */
 export function unlinkedDependentWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,
@@ -65,8 +67,8 @@ export function unlinkedDependentWarnings(
 }
 
 /**
- * A column of SSNs beside each row's own (`Emp SSN` beside `SSN`) that names other rows' people, where nothing else says
- * who is whose dependent: these rows are members of their own.
+ * A column of SSNs next to each row's own (`Emp SSN` next to `SSN`) that refers to other rows, in a file that doesn't
+ * say who is whose dependent: these rows become separate members.
  */
 export function unlinkedSubscriberSsnWarnings(
   mapping: InferredMapping,
@@ -79,7 +81,7 @@ export function unlinkedSubscriberSsnWarnings(
   return unusedColumns(mapping, sample).flatMap((column) => {
     const named = sample.filter((row) => people.has(ssnDigits(row[column]) ?? ''));
     const count = named.filter((row) => ssnDigits(row[column]) !== ssnDigits(row[own.column])).length;
-    // A subscriber's own row has it in both columns: `Spouse SSN`, where both work here, has not.
+    // A subscriber's own row has it in both columns. With `Spouse SSN`, it doesn't, even if both are employees.
     if (count === 0 || count === named.length) return [];
     return [
       {
@@ -97,8 +99,8 @@ const YES = /^(y|yes|true|x|1|✓)$/i;
 const NO = /^(n|no|false)$/i;
 
 /**
- * A column beside the coverage's that says who waived it: `Waived` over yes and no, a status over `Waived`. It is not
- * read, and the coverage of these people looks as if they had it.
+ * An unused column that says who waived the coverage: `Waived` with yes and no, or a status with `Waived`. These people
+ * look as if they had the coverage.
  */
 export function ignoredWaiverWarnings(
   mapping: InferredMapping,
@@ -107,7 +109,7 @@ export function ignoredWaiverWarnings(
 ): FileWarning[] {
   const cover = mapping.fields.filter(({ field }) => field.startsWith('coverage.')).map(({ column }) => column);
   const tier = mapping.fields.find(({ field }) => field === 'coverage.coverage_type');
-  // Where the tier is empty, these are read for it.
+  // Used when the coverage level is blank.
   const readForTier = tier?.columns.slice(1) ?? [];
   const unused = unusedColumns(mapping, sample);
   const flags = coveredFlags(readColumns(labelsOf(sample, label)), sample).map(({ index }) => index);
@@ -150,7 +152,7 @@ function unusedColumns(mapping: InferredMapping, sample: readonly (readonly stri
   );
 }
 
-/** Filled columns that no field takes: what they hold is not in the output. */
+/** Filled columns that no field uses. Their values aren't in the output. */
 export function unusedColumnWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,

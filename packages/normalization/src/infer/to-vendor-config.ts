@@ -12,7 +12,7 @@ import type { InferredField, InferredMapping } from '../reading/inferred-mapping
 
 type Rules = MappingRules['fields'];
 
-/** The configuration that an inferred mapping amounts to, as a person could have written it. Always valid. */
+/** The configuration for an inferred mapping, as a person could have written it. Always valid. */
 export function toVendorConfig(
   mapping: InferredMapping,
   columns: readonly { readonly name: string }[],
@@ -43,7 +43,7 @@ export function toVendorConfig(
   });
 }
 
-/** Vendors send the same columns with every file; nobody changes a configuration. */
+/** Cached, because vendors send the same columns with every file. Configurations are never modified. */
 const known = new Map<string, VendorConfig>();
 const MAX_KNOWN = 200;
 const MAX_KNOWN_LENGTH = 20_000;
@@ -52,7 +52,7 @@ function validConfig(draft: object): VendorConfig {
   const text = JSON.stringify(draft);
   const found = known.get(text);
   if (found !== undefined) return found;
-  // Labels that were cut out of a file's text would keep all of it.
+  // Copied, because substrings would keep the file's whole text in memory.
   const config = vendorConfigSchema.parse(JSON.parse(text));
   if (known.size >= MAX_KNOWN) known.clear();
   if (text.length <= MAX_KNOWN_LENGTH) known.set(text, config);
@@ -61,7 +61,7 @@ function validConfig(draft: object): VendorConfig {
 
 const canonicalLine = (line: string | null) => INSURANCE_LINES.find((known) => known === line);
 
-/** A label where it names one column, the label and its occurrence where it names several, else the position. */
+/** A label if it is unique, the label with its occurrence if it isn't, or else the position. */
 function sourcesFor(columns: readonly { readonly name: string }[], hasHeader: boolean): (column: number) => Source {
   const fold = (name: string) => name.trim().toLowerCase();
   return (column) => {
@@ -78,13 +78,13 @@ function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) 
   const rules: Rules = {};
   for (const entry of inferred)
     if (entry.field !== 'full_name' && entry.columns.length > 0) rules[entry.field] = ruleOf(entry, sourceOf);
-  // Columns of their own come before the parts of a full name.
+  // Separate columns take precedence over parts of a full name.
   for (const { field, column, transforms } of inferred)
     if (field === 'full_name') addNameParts(rules, sourceOf(column), transforms);
   return rules;
 }
 
-/** What the row has and a group must not take from it is a rule that gives nothing. */
+/** A field that a group must not inherit from the row gets an empty rule. */
 function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: number) => Source): Rules {
   const rules = rulesOf(inferred, sourceOf);
   for (const { field, columns } of inferred) {

@@ -17,7 +17,7 @@ const FOREIGN_PHONE = /^\+[2-9][0-9 ().-]{7,20}$/;
 const NAME = /^[\p{L}][\p{L}\p{M}'’. -]{0,34},?[\p{L}\p{M}'’. -]*$/u;
 const SHAPED_DATE =
   /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
-/** Whatever the mapping will read is a date, spreadsheet serials and times of day included. */
+/** Everything that the mapping accepts as a date, including spreadsheet day numbers and times. */
 const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
   dateParser({
     order,
@@ -33,7 +33,7 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
 );
 const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*/s;
 
-/** By kind, whether a filled value could be one; of kinds that are not here anything could (`text`, `id`). */
+/** Whether a value can be of a kind. Kinds without an entry accept everything (`text`, `id`). */
 const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   ssn: (text) => wholeSsn(text) !== null || MASKED_SSN.test(text),
   zip: (text) => ZIP.test(text) || FOREIGN_ZIP.test(text),
@@ -52,7 +52,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   insurance_line: (text) => readInsuranceLine(text, false) !== null,
 };
 
-/** No value of a kind that has a shape is longer. */
+/** No value of such a kind is longer. */
 const LONGEST_VALUE = 512;
 
 export const fitsKind = (kind: FieldKind, text: string): boolean => {
@@ -60,10 +60,10 @@ export const fitsKind = (kind: FieldKind, text: string): boolean => {
   return fits === undefined || (text.length <= LONGEST_VALUE && fits(text));
 };
 
-/** Whether a date is the first of its month, as coverage begins and hires rarely do. */
+/** Whether a date is the first of its month, which is common for coverage and rare for hires. */
 export const isFirstOfMonth = (text: string): boolean => (dateReaders[0]?.(text).date ?? 0) % 100 === 1;
 
-/** The year of a date in any accepted form, or null when the text is no date. */
+/** The year of a date in any accepted format, or null. */
 export function yearOf(value: string): number | null {
   const text = value.replace(TIME_OF_DAY, '');
   if (SHAPED_DATE.test(text)) {
@@ -87,13 +87,13 @@ export function yearOf(value: string): number | null {
 const validMonthDay = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 
-/** A cell as the mapping reads it: Excel's marks of text (`="00123"`, `'00123`) and invisible characters are no part of it. */
+/** A cell as the mapping reads it, without Excel's text marks (`="00123"`, `'00123`) and invisible characters. */
 function asRead(cell: string): string {
   const text = cell.trim();
   return /^(?![='])[ -~]*$/.test(text) ? text : cleanNumber(text);
 }
 
-/** What the sampled values of one column have in common. */
+/** What the sampled values of a column have in common. */
 export interface ColumnValues {
   readonly filled: readonly string[];
   readonly rows: number;
@@ -108,7 +108,7 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
     const value = asRead(row[column] ?? '');
     if (value !== '') filled.push(value);
   }
-  // What follows is only asked of some columns.
+  // Computed on demand for some columns.
   let counted: ReadonlyMap<string, number> | null = null;
   const counts = () => {
     counted ??= countValues(filled);
@@ -141,7 +141,7 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
   };
 }
 
-/** Plans, dates and tiers come again and again: each value is looked at once. */
+/** Plans, dates, and coverage levels repeat, so each distinct value is checked once. */
 function countValues(filled: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of filled) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,11 +1,11 @@
 import { FOREIGN_WORDS } from './foreign-words.ts';
 
 /**
- * The words of enrollment column labels, each with the atoms it stands for. General English and payroll usage, not a
- * list of vendors' headers: a label that needs an entry of its own belongs in a vendor's configuration instead.
+ * Words of enrollment column labels with their concepts. General English and payroll terms, not a list of vendors'
+ * headers: a label that needs its own entry belongs in a vendor's configuration.
  *
- * A word that stands for nothing (`of`, `the`) has no atoms; a word that is not here at all is out of vocabulary, which
- * costs a label part of its confidence, because an unknown word may change the meaning.
+ * A word without meaning (`of`, `the`) has no concepts. An unknown word lowers the confidence, because it may change
+ * the meaning.
  */
 const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Whose value it is.
@@ -114,7 +114,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   medicare: 'medicare mbi hic hicn medicaid',
   count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
 
-  // Where or how, of a phone, an address, an email.
+  // Kinds of phone numbers, addresses, and emails.
   home: 'home personal residence residential physical permanent private hm resident res',
   legal: 'legal',
   mailing: 'mailing correspondence',
@@ -125,7 +125,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   area: 'area',
   extra: 'external',
 
-  // Words of other columns, known so that they never pass as harmless.
+  // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
     'tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
@@ -152,7 +152,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   voluntary: 'voluntary vol supplemental supp optional',
 };
 
-/** Words that stand for several atoms at once. */
+/** Words with several concepts. */
 const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   dob: ['birth', 'date'],
   bdate: ['birth', 'date'],
@@ -211,14 +211,14 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   ppl: ['member'],
 };
 
-/** Words without meaning of their own. */
+/** Words without meaning. */
 const NOISE = new Set(
   'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
     ' ',
   ),
 );
 
-/** Sequences of words that mean more than their parts; longest first. Each gives words of the tables above. */
+/** Phrases that mean more than their words, longest first, with replacement words. */
 export const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['file', 'number'],
@@ -522,7 +522,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['eligibility', 'end'],
   ],
   [['covered', 'individual'], ['member']],
-  // The employee, named on the dependent's row.
+  // The employee in a dependent's row.
   [['dependent', 'of'], ['guarantor']],
   [['dep', 'of'], ['guarantor']],
   [['dental', 'dependent'], ['dependent']],
@@ -552,7 +552,7 @@ for (const [word, atom] of Object.entries(EXTRA_WORDS)) atomsByWord.set(word, [a
 for (const [word, atoms] of Object.entries(COMPOUND_WORDS)) atomsByWord.set(word, atoms);
 for (const word of NOISE) atomsByWord.set(word, []);
 
-/** The vocabulary that typos are corrected to and glued labels are cut into: English alone, or too much would fit. */
+/** English words to which typos are corrected and into which joined labels are split. */
 export const VOCABULARY: readonly string[] = [...atomsByWord.keys()];
 
 for (const [word, english] of FOREIGN_WORDS) {
@@ -563,10 +563,10 @@ for (const [word, english] of FOREIGN_WORDS) {
     );
 }
 
-/** The atoms of a word, `[]` for noise, undefined when the word is out of vocabulary. */
+/** The concepts of a word: empty for words without meaning, undefined for unknown words. */
 export const atomsOf = (word: string): readonly string[] | undefined => atomsByWord.get(word);
 
-/** Words that mean something beside others, though nothing alone: no typos of other words. */
+/** Words that only have a meaning in phrases. They aren't typos of other words. */
 const phraseWords = new Set(PHRASES.flatMap(([from]) => from));
 export const isPhraseWord = (word: string): boolean => phraseWords.has(word);
 

@@ -13,7 +13,7 @@ export function matchFamily(search: string): (family: FamilyRecord) => boolean {
   return ({ member, dependents }) => isMeant(member) || dependents.some(isMeant);
 }
 
-/** Who of a family is meant by a text: 0 is the member, and dependents count from 1. */
+/** The people in a family whom a text matches: 0 is the member, dependents count from 1. */
 export function matchPeople(search: string): (family: FamilyRecord) => number[] {
   const isMeant = matchPerson(search);
   return ({ member, dependents }) =>
@@ -21,8 +21,8 @@ export function matchPeople(search: string): (family: FamilyRecord) => number[] 
 }
 
 /**
- * Whether a person is meant: by a part of the name (either name first), of the member ID, or by the last four digits of the
- * SSN. Letter case does not matter; an empty text means everybody.
+ * Matches part of the name (in either order), part of the member ID, or the last four digits of the SSN.
+ * Case-insensitive. An empty text matches everyone.
  */
 function matchPerson(search: string): (person: PersonRecord) => boolean {
   const text = search.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -36,13 +36,13 @@ function matchPerson(search: string): (person: PersonRecord) => boolean {
   };
 }
 
-/** Whether somebody of a family comes from the row. */
+/** Whether someone in a family comes from the row. */
 export function hasRow(rowNumber: number): (family: FamilyRecord) => boolean {
   return ({ member, dependents }) =>
     member.rowNumbers.includes(rowNumber) || dependents.some(({ rowNumbers }) => rowNumbers.includes(rowNumber));
 }
 
-/** The value of a field that is text; empty: it has none. */
+/** The text of a field, or an empty string. */
 function textOf({ bytes, starts, ends }: PersonRecord, slot: number): string {
   const start = starts[slot] ?? -1;
   if (start < 0) return '';

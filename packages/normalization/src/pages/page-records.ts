@@ -20,14 +20,14 @@ interface PageOptions {
   /** Whether to search for the start of the next page. True by default. */
   readonly looksAhead?: boolean;
   readonly signal?: AbortSignal;
-  /** Once it is true, the page ends behind what is read by then, which is one record at least. */
+  /** When it returns true, the page ends after the records read so far, at least one. */
   readonly isOver?: () => boolean;
   readonly personKeys?: PersonKeys;
 }
 
 /**
- * Some of a file's records, in their order. It reads on until it has found the one behind the page, which is where the
- * next page starts: all pages together read the artifact once, whatever is looked for.
+ * Returns a page of a file's records, in order. Reads on to the next match, where the next page starts, so all pages
+ * together read the artifact once.
  */
 export async function pageRecords(
   read: (startOffset: number) => AsyncIterable<Uint8Array>,

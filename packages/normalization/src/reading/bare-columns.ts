@@ -2,12 +2,13 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import type { FileView } from './file-view.ts';
 
-/** What is a person's own, whose row it is. */
+/** Fields of the person to whom a row belongs. */
 const PERSONAL = ['first_name', 'last_name', 'full_name', 'middle_name', 'date_of_birth', 'ssn', 'gender'] as const;
 
 /**
- * `First Name, DOB, …, Enrollee, Enrollee DOB, Relationship`: where others name the row's own person, the bare columns
- * may be the employee's, repeated on the dependents' rows. The labels as they would be then; null: there are no others.
+ * `First Name, DOB, …, Enrollee, Enrollee DOB, Relationship`: if other columns name the row's person, columns without
+ * an owner may be the employee's, repeated in the dependents' rows. Returns the labels in that case, or null if there
+ * are no such other columns.
  */
 export function relabelAsEmployee({ columns, values }: FileView): { readonly name: string }[] | null {
   const members = columns.filter(({ meaning }) => meaning.owner === 'member');

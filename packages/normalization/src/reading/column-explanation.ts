@@ -1,22 +1,22 @@
 import type { ColumnOwner } from '@rollcall/contracts';
 import type { ReasonCode } from './reasons.ts';
 
-/** What a column is taken for, and why. */
+/** How a column was read, and why. */
 export interface ColumnExplanation {
   /** 0-based. */
   readonly column: number;
   readonly name: string;
-  /** Of a dependent's or a further coverage's own column without its group: `first_name`. */
+  /** For columns of dependents and further coverages, without the group: `first_name`. */
   readonly field: string;
   readonly owner: ColumnOwner;
-  /** The line of coverage, where the header or the file names one. */
+  /** The line of coverage, if the header or file names one. */
   readonly line: string | null;
   /** 0..1 */
   readonly confidence: number;
-  /** False: not sure enough, so the column isn't read. */
+  /** False if the confidence is too low, so the column isn't used. */
   readonly isRead: boolean;
-  /** The strongest first, the one against it last. */
+  /** The strongest first, a reason against it last. */
   readonly reasons: readonly ReasonCode[];
-  /** What else the column may be. */
+  /** The second most likely field. */
   readonly rival: { readonly field: string; readonly confidence: number } | null;
 }

@@ -6,7 +6,7 @@ import type { Legend } from './legend.ts';
 import type { ReasonCode } from './reasons.ts';
 import { type Sample, textAt } from './sample.ts';
 
-/** Kinds whose codes a legend is needed for; a plan's code is its id. */
+/** Kinds of fields for which legends are used. A plan's code is its ID. */
 const KINDS: readonly FieldKind[] = ['coverage_type', 'relationship', 'gender', 'insurance_line'];
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -16,8 +16,8 @@ const wordsOf = (label: string) =>
     .filter((word) => word !== '');
 
 /**
- * The meanings of each column's codes, by column, where a legend of the file has them all: one whose title is in the
- * column's name, or the only one without a title that fits. A legend of other things (plans, unions) is none.
+ * The meanings of each column's codes, if a legend of the file has all of them: one whose title is in the column's
+ * name, or the only matching one without a title. Legends of plans or unions aren't used.
  */
 export function findLookups(
   columns: readonly { readonly name: string }[],
@@ -39,19 +39,19 @@ export function findLookups(
   return found;
 }
 
-/** Whether the meanings are all relationships, or all coverage levels, and so on. */
+/** Whether all meanings are relationships, or all are coverage levels, and so on. */
 export const tellsCodes = ({ entries }: Legend): boolean =>
   entries.length >= 2 && KINDS.some((kind) => entries.every(([, meaning]) => isOf(kind, meaning)));
 
 const isOf = (kind: FieldKind, meaning: string): boolean =>
   fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));
 
-/** Whether the words of a title stand side by side in a label: `Tier` in `MED_TIER`. */
+/** Whether the words of a title are adjacent in a label: `Tier` in `MED_TIER`. */
 function isIn(title: readonly string[], label: readonly string[]): boolean {
   return title.length > 0 && label.some((_, at) => title.every((word, offset) => label[at + offset] === word));
 }
 
-/** The mapping of a file whose codes were written out, over the codes. */
+/** Applies a mapping for decoded values to the codes. */
 export function withLookups(
   mapping: InferredMapping,
   lookups: ReadonlyMap<number, Readonly<Record<string, string>>>,
@@ -75,7 +75,7 @@ export function withLookups(
   };
 }
 
-/** The sample as if its codes were written out. */
+/** The sample with codes replaced by their meanings. */
 export function writtenOut(sample: Sample, lookups: ReadonlyMap<number, Readonly<Record<string, string>>>): Sample {
   if (lookups.size === 0) return sample;
   return sample.map((row) => row.map((cell, column) => lookups.get(column)?.[fold(cell)] ?? cell));

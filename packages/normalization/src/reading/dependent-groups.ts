@@ -29,10 +29,10 @@ const PERSON_FIELDS = new Set<string>([
 ]);
 
 /**
- * Dependents that share the member's row in columns of their own: one group per owner, number (`Dep1 …`) and occurrence
- * of a repeated label. A bare label that repeats one of the member's inside such a block (`Spouse First Name`, `DOB`)
- * belongs to the block; so does a `Gender` there, where the member's own name and birth date say whose they are. A group
- * without a name is none: `Dependent SSN` alone is a row's own column in a row per person.
+ * Finds dependents in columns of the member's row: one group per owner, number (`Dep1 …`), and occurrence of a repeated
+ * label. A label without an owner that repeats one of the member's within such a block (`Spouse First Name`, `DOB`)
+ * belongs to the block, and so does `Gender` if the member's name and date of birth have owners. A group without a name
+ * doesn't count: `Dependent SSN` alone belongs to the row in a file with one row per person.
  */
 export function inferDependentGroups(readings: readonly ColumnReading[]): InferredMapping['dependents'] {
   const groups = new Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>();
@@ -69,7 +69,7 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
     const isTheirs = ownSeen.has(field) || ((membersNamed || comesAgain) && BODILY.has(field));
     if (open !== null && isTheirs) put(groups, open, field, reading);
     else {
-      // A relationship says who the dependent is and ends no block: `Dependent Name, Relationship, DOB`.
+      // A relationship describes the dependent and doesn't end a block: `Dependent Name, Relationship, DOB`.
       if (field !== 'relationship') open = null;
       ownSeen.add(field);
     }
@@ -79,10 +79,10 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
     .map(({ owner, fields }) => ({ relationship: owner === 'dependent' ? null : owner, fields: [...fields.values()] }));
 }
 
-/** What is the person's alone, of whom a block speaks. */
+/** Fields that belong to the person of the block. */
 const BODILY = new Set<InferredTarget>(['date_of_birth', 'gender', 'ssn', 'middle_name', 'name_suffix']);
 
-/** `Employee Name`, `Employee DOB`: the file says so where a value is the member's. */
+/** `Employee Name`, `Employee DOB`: the file marks the member's values. */
 function namesMembersApart(readings: readonly ColumnReading[]): boolean {
   const owned = readings
     .filter(({ meaning }) => isMembersOwner(meaning.owner))
@@ -90,13 +90,13 @@ function namesMembersApart(readings: readonly ColumnReading[]): boolean {
   return owned.includes('date_of_birth') && (owned.includes('full_name') || owned.includes('first_name'));
 }
 
-/** Below what a bare label gets: a number behind it takes something from its score. */
+/** Lower than for other labels, because a number in a label reduces its score. */
 const NUMBERED_THRESHOLD = 0.4;
 
 /**
- * Numbers that tell people apart: under two or more of them the same fields, a name and a birth date or a relationship
- * among them (`D1_FNAME, D1_REL, D2_FNAME, D2_REL`). What is nobody's by its label is then that of the number's person:
- * `Relationship 1` beside `Dependent First Name 1`.
+ * Numbers that identify people: two or more of them have the same fields, including a name and a date of birth or
+ * relationship (`D1_FNAME, D1_REL, D2_FNAME, D2_REL`). Other labels with such a number belong to the same person:
+ * `Relationship 1` next to `Dependent First Name 1`.
  */
 function numberedPersons(
   readings: readonly ColumnReading[],
@@ -114,7 +114,7 @@ function numberedPersons(
     const isNamed = fields.has('first_name') || fields.has('full_name');
     return isNamed && (fields.has('date_of_birth') || fields.has('relationship'));
   });
-  // Where nobody is named without a number, the first of them is the member.
+  // If nobody is named without a number, the first person is the member.
   const namesMember = readings.some((reading) => {
     const field = bestPersonField(reading);
     return reading.meaning.number === null && (field === 'first_name' || field === 'full_name');
@@ -131,8 +131,8 @@ function numberedPersons(
 }
 
 /**
- * The member's labels over again, with a birth date and a relationship: `Last Name, First Name, DOB, Relationship` a
- * second and a third time. By column, the number of its block.
+ * The member's labels again, with a date of birth and relationship: `Last Name, First Name, DOB, Relationship` a second
+ * and third time. Returns the number of the block by column.
  */
 function repeatedBlocks(readings: readonly ColumnReading[]): Map<number, number> {
   const found = new Map<number, number>();

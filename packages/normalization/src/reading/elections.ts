@@ -10,15 +10,15 @@ import { WEIGHTS } from './weights.ts';
 
 type Group = { readonly line: string | null; readonly fields: Map<InferredTarget, InferredField> };
 
-/** What an election without such a column of its own has in common with the row's: see `withoutOthersValues`. */
+/** Fields that an election without its own column shares with the row (see `withoutOthersValues`). */
 const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverage.coverage_type'] as const;
 
 /**
- * Further elections in columns of the member's row: `Dental Plan`, `Dental Plan Effective Date`; `PLAN_NAME2`,
- * `PLAN_COV_START2`; a repeated `BENEFIT ID`, `PLAN CODE`. Grouped by line of coverage, number and occurrence; a group
- * without a plan or a tier is none.
+ * Finds further elections in columns of the member's row: `Dental Plan`, `Dental Plan Effective Date`; `PLAN_NAME2`,
+ * `PLAN_COV_START2`; repeated `BENEFIT ID`, `PLAN CODE`. Grouped by line of coverage, number, and occurrence. A group
+ * needs a plan or a coverage level.
  *
- * @param evidence what labels and values say of each column
+ * @param evidence from the labels and values of each column
  */
 export function inferCoverageGroups(
   { columns: readings, values }: FileView,
@@ -68,8 +68,8 @@ export function inferCoverageGroups(
 }
 
 /**
- * `Medical Tier` says nothing of the dental plan: an election of a line without a tier of its own has none, rather than
- * that of another line. What names no line (`Effective Date`) is everybody's.
+ * `Medical Tier` doesn't apply to the dental plan: an election without its own coverage level doesn't inherit that of
+ * another line. Columns without a line (`Effective Date`) apply to all.
  */
 function withoutOthersValues(
   { line, fields }: Group,
@@ -86,7 +86,7 @@ function withoutOthersValues(
   return given;
 }
 
-/** The column says again, repeated or numbered, what a column of the member's own coverage says (`Term Date`). */
+/** The column repeats, possibly with a number, a column of the member's own coverage (`Term Date`). */
 function sameAsOwn(
   { index, meaning }: ColumnReading,
   readings: readonly ColumnReading[],
@@ -102,8 +102,8 @@ function sameAsOwn(
 }
 
 /**
- * What the label says, raised where the values bear it out: a code of the vendor's own stays what its label says. A line
- * alone (`Dental`) over tiers is the tier.
+ * The field of the label, with a higher score if the values confirm it. A line alone (`Dental`) with coverage levels is
+ * the coverage level.
  */
 function bestCoverageField({ index }: ColumnReading, evidence: readonly Evidence[]): InferredField | null {
   const weights = new Map<InferredTarget, number>();

@@ -15,7 +15,10 @@ import { WEIGHTS } from './weights.ts';
 type Choice = Pick<Hypothesis, 'weight' | 'because'>;
 type Families = Choice & Pick<Hypothesis, 'groups' | 'isShared' | 'rowModel'>;
 
-/** Every way to take the file: whose bare columns are, who is named in columns, what a row is, which line comes first. */
+/**
+ * Enumerates all readings of a file: to whom columns without an owner belong, who is named in columns, what a row is,
+ * and which line comes first.
+ */
 export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) => readonly Evidence[]): Hypothesis[] {
   const file = viewFile(input);
   const called = relabelAsEmployee(file);
@@ -47,7 +50,7 @@ export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) =
   });
 }
 
-/** Whom the columns name beside the row's person. */
+/** Who is named in columns besides the row's person. */
 function familiesOf(file: FileView): Families[] {
   const groups = inferDependentGroups(file.columns);
   const found: Families[] = [familiesAs(file, groups, 0, [])];
@@ -77,7 +80,7 @@ function familiesAs(
       !taken.has(index) &&
       ((scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD || (meaning.owner === 'dependent' && scores.has('ssn'))),
   );
-  // `Dependent Name` and nothing else in a row per person is the name of the row's own person.
+  // In a file with one row per person, `Dependent Name` alone is the name of the row's person.
   const isNameOnly = ({ relationship, fields }: Families['groups'][number]) =>
     relationship === null && fields.every(({ field }) => /name/.test(field));
   return {
@@ -89,7 +92,7 @@ function familiesAs(
   };
 }
 
-/** What else than a relationship's label tells that each row is one person of a family. */
+/** What shows that each row is one person of a family, besides a relationship's label. */
 function personModel(
   file: FileView,
   { groups, rowModel }: Families,
@@ -119,7 +122,7 @@ function unreadOf(rowModel: Hypothesis['rowModel']): (Choice & Pick<Hypothesis, 
 
 const FIRST_LINES = ['medical', 'dental', 'vision', 'life'];
 
-/** The lines that the row's own coverage may be of. */
+/** The possible lines of the row's own coverage. */
 function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 'line'>)[] {
   const named = columns.flatMap(({ meaning, scores }) =>
     meaning.line !== null && [...scores.keys()].some((field) => field.startsWith('coverage.')) ? [meaning.line] : [],

@@ -1,7 +1,7 @@
 import type { CandidateTarget } from '../infer/label-candidates.ts';
 import type { ReasonCode } from './reasons.ts';
 
-/** One reason for or against a field in a column; the weights of all reasons add up. */
+/** A reason for or against a field in a column. The weights of all reasons add up. */
 export interface Evidence {
   readonly column: number;
   readonly field: CandidateTarget;
@@ -10,14 +10,14 @@ export interface Evidence {
   readonly because: ReasonCode;
 }
 
-/** What speaks for a field, where its weight is positive, or against it. */
+/** A positive weight supports the field, a negative one contradicts it. */
 export interface Reason {
   readonly because: ReasonCode;
   /** In log-odds. */
   readonly weight: number;
 }
 
-/** All that speaks for a field in a column, summed up. */
+/** The total of all evidence for a field in a column. */
 export interface Offer {
   readonly column: number;
   readonly field: CandidateTarget;

@@ -9,7 +9,7 @@ import type { ReasonCode } from './reasons.ts';
 import { TELL } from './weights.ts';
 
 const MOST_REASONS = 3;
-/** One entry for each column that is read or nearly is, by column. */
+/** One entry for each column that is used or nearly is, in column order. */
 export function explainColumns(
   reading: ParseResult,
   mapping: Omit<InferredMapping, 'explanations'>,
@@ -69,7 +69,7 @@ function reasonsFor(reading: ParseResult, label: ColumnReading, field: string): 
 const isDependents = ({ meaning: { owner } }: ColumnReading): boolean =>
   owner === 'spouse' || owner === 'child' || owner === 'dependent';
 
-/** Two or three reasons: what speaks against it takes the place of the weakest that speaks for it. */
+/** Two or three reasons. A reason against the field replaces the weakest reason for it. */
 function strongest(reasons: readonly Reason[]): ReasonCode[] {
   const sorted = [...reasons].sort((a, b) => b.weight - a.weight);
   const against = sorted.filter(({ weight }) => weight < 0).slice(-1);
@@ -88,6 +88,6 @@ function rivalOf({ offers }: ParseResult, column: number, field: string): Column
   return { field: name, confidence: Math.round(Math.min(0.99, scoreOf(rival.weight)) * 100) / 100 };
 }
 
-/** An employee's number is one of the ids, and which one the file as a whole decided. */
+/** An employee number is one of the IDs. The whole file determines which. */
 const isSameValue = (a: CandidateTarget, b: string): boolean =>
   a === 'employee_number' && (b === 'member_id' || b === 'subscriber_id');

@@ -1,8 +1,8 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { type Sample, textAt } from './sample.ts';
 /**
- * Whether an identifier is shared by several people: the same value stands beside different first names. Rows that
- * repeat one person (one row per election) do not count.
+ * Whether several people share an ID: the same value occurs with different first names. Repeated rows of one person
+ * (one per election) don't count.
  */
 export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number | null): boolean {
   if (nameColumn === null) return false;
@@ -19,7 +19,7 @@ export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number
   return shared >= 1 && shared >= nameById.size * 0.02;
 }
 
-/** Whether most rows of dependents repeat a number that another row has: one that two families share is a slip. */
+/** Whether most rows of dependents repeat a number of another row. A number shared by two families is an error. */
 export function isFamilyKey(sample: Sample, column: number, relationshipColumn: number | null): boolean {
   if (relationshipColumn === null) return true;
   const relationships = sample.map((row) => textAt(row, relationshipColumn));

@@ -4,21 +4,21 @@ import type { Legend } from './legend.ts';
 import type { Sample } from './sample.ts';
 import { viewColumns } from './views/view-columns.ts';
 
-/** What is known of a file before anything is decided: its labels, each understood beside the others, and its values. */
+/** What is known of a file before any decision: its labels in context, and its values. */
 export interface FileView {
   readonly columns: readonly ColumnReading[];
   readonly sample: Sample;
-  /** By column; none where only the header is known. */
+  /** By column. Empty if only the header is known. */
   readonly values: readonly ColumnValues[];
 }
 
 export interface MappingEvidence {
   readonly columns: readonly { readonly name: string }[];
-  /** Some rows of the file, as text; none where only the header is known. */
+  /** Some rows as text. Missing if only the header is known. */
   readonly sample?: Sample;
-  /** What the file says of its codes. */
+  /** The file's explanations of codes. */
   readonly legends?: readonly Legend[];
-  /** False: the names were made up, only the values speak. */
+  /** False if names were generated, so that only values count. */
   readonly hasHeader?: boolean;
 }
 

@@ -2,24 +2,24 @@ import type { FileView } from './file-view.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ReasonCode } from './reasons.ts';
 
-/** One way to take the file as a whole: whose the columns are and what a row is. */
+/** A possible reading of the whole file: to whom columns belong and what a row is. */
 export interface Hypothesis {
   readonly file: FileView;
-  /** Dependents in columns of their own. */
+  /** Dependents in columns. */
   readonly groups: InferredMapping['dependents'];
   readonly rowModel: 'person' | 'member';
-  /** The row is the dependent's whom a group names. */
+  /** The row belongs to the dependent that a group names. */
   readonly isShared: boolean;
-  /** Without it, it is somebody's whom the columns taken do not name. */
+  /** If false, the relationship belongs to someone whom the chosen columns don't name. */
   readonly readsRelationship: boolean;
   readonly readsBirth: boolean;
-  /** Tells the subscriber from the dependents where no relationship does. */
+  /** Distinguishes subscribers from dependents if there is no relationship. */
   readonly flag: InferredField | null;
-  /** The line of the row's own coverage; null: its columns name none. */
+  /** The line of the row's own coverage. Null if its columns name none. */
   readonly line: string | null;
-  /** Bare columns may be the employee's: another hypothesis calls them so. */
+  /** Another hypothesis treats columns without an owner as the employee's. */
   readonly canCall: boolean;
-  /** Equal where whose the columns are and what a row is are the same. */
+  /** Equal for hypotheses with the same owners and row model. */
   readonly scene: string;
   readonly weight: number;
   readonly because: readonly ReasonCode[];

@@ -5,39 +5,40 @@ import type { ColumnExplanation } from './column-explanation.ts';
 export interface InferredField {
   readonly field: InferredTarget;
   /**
-   * 0-based columns that each row's own value is taken from: the first that is filled. Empty where the member's column
-   * repeats the subscriber's value on the rows of dependents, so that it is no row's own; in a group, where the row's
-   * value must not be taken for the group's.
+   * 0-based columns of each row's own value; the first filled one is used. Empty if the member's column repeats the
+   * subscriber's value in dependents' rows, or, in a group, if the row's value must not be inherited.
    */
   readonly columns: readonly number[];
-  /** The column that holds the member's own value. */
+  /** The column with the member's own value. */
   readonly column: number;
   readonly confidence: number;
   readonly transforms: readonly Transform[];
 }
 
-/** What a file's columns most likely mean. Everything in it is an inference: what is not sure enough is in `uncertain`. */
+/** The inferred meaning of a file's columns. Results without enough confidence are in `uncertain`. */
 export interface InferredMapping {
   readonly fields: readonly InferredField[];
   readonly dependents: readonly {
     readonly relationship: string | null;
-    /** Where its person is named, the row is theirs. */
+    /** If its person is named, the row belongs to them. */
     readonly ownsRow?: boolean;
     readonly fields: readonly InferredField[];
   }[];
   readonly coverages: readonly { readonly line: string | null; readonly fields: readonly InferredField[] }[];
-  /** The line of coverage that the member's own coverage columns name. */
+  /** The line of the member's own coverage columns. */
   readonly line: string | null;
-  /** Candidates below their threshold: to be reported, never used. */
+  /** Candidates below the threshold: reported, never used. */
   readonly uncertain: readonly {
     readonly field: InferredTarget;
     readonly column: number;
     readonly confidence: number;
   }[];
-  /** `person`: each row is one person of a family; `member`: each row is a member, dependents at most in columns. */
+  /**
+   * `person`: each row is one person of a family. `member`: each row is a member, with dependents in columns at most.
+   */
   readonly rowModel: 'person' | 'member';
-  /** What each column is taken for, and why, by column. */
+  /** How each column was read, and why, in column order. */
   readonly explanations: readonly ColumnExplanation[];
-  /** In a row per person: the member's own id column, when it is the family's link at the same time. */
+  /** With one row per person: the member's own ID column, if it also links the family. */
   readonly familyColumn: number | null;
 }

@@ -1,6 +1,6 @@
-/** What the codes of a column mean, as the file itself says it. Labels and meanings, never members' values. */
+/** The meaning of a column's codes according to the file. Contains labels, never members' values. */
 export interface Legend {
-  /** The column's name, or a part of it; null: the legend names none. */
+  /** The column's name or part of it. Null if the legend has none. */
   readonly title: string | null;
   readonly entries: readonly (readonly [code: string, meaning: string])[];
 }
@@ -9,10 +9,10 @@ const MOST_ENTRIES = 200;
 const LONGEST_LINE = 2000;
 const LONGEST_CODE = 12;
 const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
-/** Codes and what they mean: `1=Employee Only`, `S = single;`. The title stands before the first. */
+/** Codes with meanings: `1=Employee Only`, `S = single;`. The title comes before the first one. */
 const CODE_BEFORE = /([\p{L}\p{N}]{1,12})\s*=\s*$/u;
 
-/** `COVRG_CD: 1=Employee Only 2=Employee+Spouse`; null: the line has no two codes. */
+/** Parses `COVRG_CD: 1=Employee Only 2=Employee+Spouse`. Null if the line has fewer than two codes. */
 export function legendOfLine(line: string): Legend | null {
   if (line.length > LONGEST_LINE || !line.includes('=')) return null;
   const parts = line.split('=');
@@ -34,8 +34,8 @@ export function legendOfLine(line: string): Legend | null {
 }
 
 /**
- * The legends in a sheet that lists codes: `Code | Meaning`, `Field | Code | Meaning`, one below the other; a code may
- * have its column's name before it (`Tier 1`).
+ * The legends of a sheet that lists codes: `Code | Meaning` or `Field | Code | Meaning`. A code can start with its
+ * column's name (`Tier 1`).
  */
 export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
   const found = new Map<string, [string, string][]>();

@@ -1,4 +1,4 @@
-/** A score of 0..1 as log-odds, in which the weights of independent evidence add up. */
+/** Converts a score between 0 and 1 to log-odds, in which independent evidence adds up. */
 export const logOdds = (score: number): number => {
   const bounded = Math.min(0.999, Math.max(0.001, score));
   return Math.log(bounded / (1 - bounded));

@@ -19,9 +19,9 @@ import { MARGIN, WEIGHTS } from './weights.ts';
 import { WITNESSES } from './witnesses.ts';
 
 /**
- * Reads what each column means from its label, its neighbors and its values together: of all ways to take the file, the
- * one that most speaks for. A column of a spouse, another dependent, an employer or a contact is never taken for the
- * member's own. Deterministic; never throws.
+ * Infers what each column means from labels, neighbors, and values together: the reading of the file with the most
+ * evidence. A column of a spouse, dependent, employer, or contact never becomes the member's. Deterministic, never
+ * throws.
  */
 export function inferMapping(input: MappingEvidence): InferredMapping {
   const { columns, sample = [], legends = [] } = input;
@@ -72,10 +72,10 @@ function offersUnder(hypothesis: Hypothesis, evidence: readonly Evidence[]): Off
   return untied(sumUp([...own, ...beside]), file.columns);
 }
 
-/** What a label may still call the dependent's where each row is one person. */
+/** Fields whose labels can still name the dependent if each row is one person. */
 const ROW_PERSON_FIELDS = new Set<string>(['relationship', 'ssn']);
 
-/** In a row per person, `Dependent Relationship` and the like speak of the row's own person. */
+/** In a file with one row per person, `Dependent Relationship` refers to the row's person. */
 function isOwnUnder({ file, groups, rowModel, isShared }: Hypothesis): (evidence: Evidence) => boolean {
   const taken = columnsOfGroups(groups);
   const hasGroups = groups.some(({ relationship }) => relationship === null) && !isShared;
@@ -90,7 +90,7 @@ function isOwnUnder({ file, groups, rowModel, isShared }: Hypothesis): (evidence
   };
 }
 
-/** A coverage's columns are of one line, or name none. */
+/** A coverage's columns have the same line or none. */
 function isRead({ file, line, readsRelationship, readsBirth }: Hypothesis, { field, column }: Offer): boolean {
   if (field === 'relationship' && !readsRelationship) return false;
   if (field === 'date_of_birth' && !readsBirth) return false;
@@ -99,8 +99,8 @@ function isRead({ file, line, readsRelationship, readsBirth }: Hypothesis, { fie
 }
 
 /**
- * Two labels that differ only in words that are not understood (`ABC Address`, `XYZ Address`): which of them is the
- * member's would be a guess, and the first is no likelier than the second.
+ * Removes labels that only differ in unknown words (`ABC Address`, `XYZ Address`): which one is the member's would be a
+ * guess.
  */
 function untied(offers: readonly Offer[], columns: readonly ColumnReading[]): Offer[] {
   return offers.map((offer) => {

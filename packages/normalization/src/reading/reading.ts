@@ -3,7 +3,7 @@ import type { Hypothesis } from './hypothesis.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { Assigned } from './solve.ts';
 
-/** One way to read the file, with all that speaks for it. */
+/** A reading of the file with its evidence. */
 export interface ParseResult {
   readonly hypothesis: Hypothesis;
   readonly evidence: readonly Evidence[];

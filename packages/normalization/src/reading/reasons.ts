@@ -1,4 +1,4 @@
-/** Why a column is read as a field, or isn't: the sentence that people see, by its code. */
+/** Why a column is read as a field or isn't: the displayed sentence by code. */
 export const REASONS = {
   header: 'The column header names this field.',
   legend: 'A legend in the file says what its codes mean.',

@@ -8,12 +8,12 @@ import { type Sample, textAt } from './sample.ts';
 
 type Groups = InferredMapping['dependents'];
 
-// Exports with a row for each election of each dependent, the employee's name on all of them and the dependent's beside
-// it. Taken as a row per person, they would make the employee a dependent of their own.
+// Exports with a row for each election of each dependent, with the employee's name in all rows and the dependent's next
+// to it. Read as one row per person, the employee would become a dependent.
 
 /**
- * The groups with a bare `Relationship` as the dependent's, beside columns that name the employee and others that name a
- * dependent, where the dependent is named on the rows that have one; null: it is not.
+ * Assigns a `Relationship` without owner to the dependent, if columns name the employee and a dependent, and the rows
+ * with a relationship name the dependent. Otherwise null.
  */
 export function assignRelationshipToDependent(groups: Groups, { columns, sample }: FileView): Groups | null {
   const [group, ...others] = groups.filter(({ relationship }) => relationship === null);
@@ -45,8 +45,8 @@ function namesPerson({ scores, meaning }: ColumnReading): boolean {
 }
 
 /**
- * Whether the birth date of a row that names a dependent is the employee's: the dependent has a column of its own for it,
- * the label calls it theirs, or the employee's other rows have the same date.
+ * Whether the date of birth in a row that names a dependent is the employee's: the dependent has its own column, the
+ * label says so, or the employee's other rows have the same date.
  */
 function birthIsEmployees(
   group: Groups[number],

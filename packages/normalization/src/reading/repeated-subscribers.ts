@@ -12,7 +12,7 @@ export interface Objection {
   readonly because: ReasonCode;
 }
 
-/** What the rows of families say against a reading as a whole. */
+/** Evidence from the rows of families against a whole reading. */
 export function repetition(
   hypothesis: Hypothesis,
   assigned: readonly Assigned[],
@@ -29,16 +29,16 @@ export function repetition(
 const columnOf = (assigned: readonly Assigned[], ...wanted: InferredTarget[]): number | undefined =>
   assigned.find(({ field }) => wanted.includes(field))?.column;
 
-/** The column of births, whether or not it is read. */
+/** The column with dates of birth, whether or not it is used. */
 const birthOf = (offers: readonly Offer[]): number | undefined =>
   offers
     .filter(({ field, weight }) => field === 'date_of_birth' && weight >= READ)
     .sort((a, b) => b.weight - a.weight || a.column - b.column)[0]?.column;
 
 /**
- * Rows of dependents that bear the name of the subscriber above have the relationship of somebody whom the columns taken
- * do not name. So where every row has an employee number of its own, and nobody is called the employee but by an empty
- * relationship.
+ * If dependents' rows contain the name of the subscriber above, the relationship belongs to someone whom the chosen
+ * columns don't name. The same applies if every row has its own employee number and only a blank relationship marks the
+ * employee.
  */
 function repeatsSubscriber({ file }: Hypothesis, assigned: readonly Assigned[], birth: number | undefined): boolean {
   const { sample, columns } = file;
@@ -58,7 +58,9 @@ function repeatsSubscriber({ file }: Hypothesis, assigned: readonly Assigned[], 
   return !sample.some((row) => !dependents.has(row) && textAt(row, relationship) !== '');
 }
 
-/** Whether most dependents have the subscriber's birth date: of two pairs at least, or of one where the label is bare. */
+/**
+ * Whether most dependents have the subscriber's date of birth: at least two pairs, or one if the label has no owner.
+ */
 function repeatsBirth({ file: { sample, columns }, canCall }: Hypothesis, assigned: readonly Assigned[]): boolean {
   const relationship = columnOf(assigned, 'relationship');
   const key = columnOf(assigned, 'subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');

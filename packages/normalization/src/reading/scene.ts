@@ -3,7 +3,7 @@ import type { Evidence, Offer } from './evidence.ts';
 import type { Sample } from './sample.ts';
 import { READ } from './weights.ts';
 
-/** The row's own columns under one hypothesis, each with what its label and its values speak for. */
+/** The row's own columns under a hypothesis, with the evidence of their labels and values. */
 export interface Scene {
   readonly columns: readonly ColumnReading[];
   readonly sample: Sample;
@@ -11,7 +11,7 @@ export interface Scene {
   readonly offers: readonly Offer[];
 }
 
-/** What stands beside a column says of it: one idea each. None sees what another says. */
+/** Evidence from other columns. Each function covers one idea and doesn't see the results of others. */
 export type Witness = (scene: Scene) => Evidence[];
 
 export const offersOf = ({ offers }: Scene, field: CandidateTarget, least = READ): Offer[] =>

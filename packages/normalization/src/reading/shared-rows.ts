@@ -8,13 +8,13 @@ import { type Sample, textAt } from './sample.ts';
 
 type Group = InferredMapping['dependents'][number];
 
-/** Columns whose value tells which rows speak of one family, the best first. */
+/** Columns whose values identify the rows of a family, the best first. */
 const KEYS = ['employee_number', 'subscriber_id', 'member_id', 'family_id'] as const;
 
 /**
- * A row for each person, in which the employee and the dependent are named in columns of their own and share all others:
- * `Employee Name, Dependent Name, Relationship, DOB`. There the dependent's group owns the row; null: nothing says so. That the birth date is
- * each person's own is seen by rows of one employee with different ones.
+ * A row per person in which the employee and the dependent have separate names and share all other columns: `Employee
+ * Name, Dependent Name, Relationship, DOB`. The dependent's group then owns the row. Null if there is no evidence. Rows
+ * of one employee with different dates of birth show that the date is each person's own.
  */
 export function detectSharedRows(
   groups: InferredMapping['dependents'],
@@ -40,8 +40,8 @@ export function detectSharedRows(
 }
 
 /**
- * What a label calls the employee's is so on the dependents' rows too, where it must not become the dependent's: their
- * SSN there is the link to the employee's own row.
+ * Fields that labels assign to the employee also occur in dependents' rows, where they must not become the dependent's.
+ * The SSN there is the link to the employee's row.
  */
 export function dropEmployeeFields(
   fields: readonly InferredField[],
@@ -95,7 +95,7 @@ class SharedRows {
     this.named = sample.filter((row) => this.nameOf(row) !== '');
   }
 
-  /** Whether the dependent's name is that of each row's person, the employees' own rows included. */
+  /** Whether the dependent's name is that of every row's person, including employees. */
   namesEverybody(relationship: number | undefined): boolean {
     if (this.named.length === this.sample.length) return relationship !== undefined;
     if (relationship === undefined) return false;
@@ -105,7 +105,10 @@ class SharedRows {
     return own.length > 0 && own.filter((row) => this.nameOf(row) !== '').length >= own.length * 0.5;
   }
 
-  /** Whether most rows that name a dependent have another birth date than other rows of the employee; null: there are none. */
+  /**
+   * Whether most rows that name a dependent have another date of birth than the employee's other rows. Null if there
+   * are none.
+   */
   birthsDiffer(key: number, birth: number): boolean | null {
     let pairs = 0;
     let different = 0;

@@ -2,7 +2,7 @@ import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { Offer, Reason } from './evidence.ts';
 import { READ } from './weights.ts';
 
-/** A field with the column that it is read from. */
+/** A field and its column. */
 export interface Assigned {
   readonly field: InferredTarget;
   readonly column: number;
@@ -12,13 +12,13 @@ export interface Assigned {
 
 type Edge = Assigned & { readonly gain: number };
 
-/** So little that it only decides between columns that nothing else tells apart: the one further left is taken. */
+/** A tiny preference for the leftmost of otherwise equal columns. */
 const FURTHER_LEFT = 1e-7;
 
 /**
- * The best assignment of columns to fields: each column feeds one field, each field has one column, and the sum of the
- * weights is the highest there is. Along paths of exchanges, so that a column that has a second meaning gives its first
- * to one that has none, where both together weigh more.
+ * Computes the optimal assignment of columns to fields: each column feeds at most one field, each field has at most one
+ * column, and the total weight is maximal. Uses augmenting paths, so a column with a second meaning can yield its first
+ * one to a column that has no other.
  */
 export function assign(offers: readonly Offer[]): Assigned[] {
   const edges = offers.flatMap((offer): Edge[] => {
@@ -37,13 +37,13 @@ export function assign(offers: readonly Offer[]): Assigned[] {
   return [...byField.values()].sort((a, b) => a.column - b.column);
 }
 
-/** The exchanges that give one more field a column and add most; null: none adds anything. */
+/** The augmenting path with the highest gain. Null if no path has a gain. */
 function bestPath(
   edges: readonly Edge[],
   byField: ReadonlyMap<InferredTarget, Edge>,
   byColumn: ReadonlyMap<number, Edge>,
 ): Edge[] | null {
-  /** By column: what has been gained on the way to it, and by which edge. */
+  /** By column: the gain on the way to it, and the last edge. */
   const reached = new Map<number, { gain: number; edge: Edge; from: number | null }>();
   const reach = (edge: Edge, before: number, from: number | null): boolean => {
     const gain = before + edge.gain;

@@ -8,8 +8,8 @@ const YES = ['y', 'yes', 'true', '1', 'x'];
 const NO = ['n', 'no', 'false', '0'];
 
 /**
- * `Is Subscriber` over yes and no, where no other column tells: no is a dependent of whom nothing more is known. Without
- * it dependents would pass for members of their own.
+ * `Is Subscriber` with yes and no, if no other column has that information: no means a dependent of unknown
+ * relationship. Without it, dependents would become separate members.
  */
 export function subscriberFlag(
   readings: readonly ColumnReading[],
@@ -42,8 +42,8 @@ const KEYS = ['subscriber_id', 'employee_number', 'member_id', 'family_id', 'ssn
 const NUMBER_ATOMS = new Set(['id', 'code', 'suffix', 'other']);
 
 /**
- * `Dependent Number` over 0, 1, 2, where no other column tells: 0 is the subscriber where each family has one, else 1; the
- * others are dependents of whom nothing more is known. Without it they would all be subscribers under one id.
+ * `Dependent Number` with 0, 1, 2, if no other column has that information: 0 is the subscriber if each family has one,
+ * or else 1. The others are dependents of unknown relationship. Without it, all would be subscribers with the same ID.
  */
 export function personNumber(
   readings: readonly ColumnReading[],

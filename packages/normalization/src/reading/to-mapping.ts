@@ -23,7 +23,7 @@ import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
 import { READ, TELL, WEIGHTS } from './weights.ts';
 
-/** What is to be taken from each column, and how its cells are read. */
+/** Converts a reading to a mapping. */
 export function toMapping(reading: ParseResult): InferredMapping {
   const { hypothesis } = reading;
   const { file, groups, rowModel } = hypothesis;
@@ -71,7 +71,10 @@ export function toMapping(reading: ParseResult): InferredMapping {
   return { ...mapping, explanations: explainColumns(reading, mapping) };
 }
 
-/** `Medical Covered?` and `Dental Covered?` beside one tier: who declined the one has the tier in the other. */
+/**
+ * `Medical Covered?` and `Dental Covered?` next to one coverage level: a person who declined one has the level in the
+ * other.
+ */
 function withSharedTier(
   fields: readonly InferredField[],
   flags: readonly ColumnReading[],
@@ -94,7 +97,9 @@ const fieldOf = ({ field, column, weight }: Assigned): InferredField => ({
 
 const flagOf = ({ flag }: Hypothesis): InferredField[] => (flag === null ? [] : [flag]);
 
-/** An SSN that only links the family is the employee's own on their row; each row's own stands in a column beside it, if any. */
+/**
+ * An SSN that only links the family is the employee's own in their row. Each row's own is in another column, if any.
+ */
 function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hypothesis): readonly InferredField[] {
   const link = fields.find(({ field }) => field === 'subscriber_ssn');
   if (link === undefined || rowModel !== 'person' || fields.some(({ field }) => field === 'ssn')) return fields;
@@ -102,7 +107,7 @@ function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hyp
   return [...fields, { ...link, field: 'ssn', columns: beside === undefined ? [] : [beside.index] }];
 }
 
-/** A row per person under an id that the whole family is seen to share, and no other link: that id ties it together. */
+/** With one row per person and an ID that the whole family shares and no other link, that ID links the family. */
 function findFamilyColumn(own: readonly InferredField[], { file, rowModel }: Hypothesis): number | null {
   const columnOf = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field))?.column;
   const id = columnOf('member_id');
@@ -111,7 +116,7 @@ function findFamilyColumn(own: readonly InferredField[], { file, rowModel }: Hyp
   return isSharedKey(file.sample, id, name) ? id : null;
 }
 
-/** What may be a field, but not surely enough. */
+/** Fields without enough confidence. */
 function uncertainOf({ offers, evidence, hypothesis, assigned }: ParseResult, used: ReadonlySet<number>) {
   const found = new Map<InferredTarget, { field: InferredTarget; column: number; confidence: number }>();
   const taken = new Set<string>(assigned.map(({ field }) => field));

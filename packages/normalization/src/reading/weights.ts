@@ -1,14 +1,14 @@
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { logOdds } from './log-odds.ts';
 
-/** From this weight on a column's field is read. */
+/** From this weight on, a column is used for a field. */
 export const READ = logOdds(MAPPING_THRESHOLD);
-/** From this weight on a field that is not read is named to the reader. */
+/** From this weight on, an unused field is reported. */
 export const TELL = logOdds(0.34);
-/** Two columns this close to each other are equally likely. */
+/** Two columns with a smaller difference are equally likely. */
 export const MARGIN = 0.001;
 
-/** What each kind of evidence counts, in log-odds. A label counts as much as its pattern says. */
+/** The weights of all evidence, in log-odds. A label counts as much as its pattern's score. */
 export const WEIGHTS = {
   shapeFits: 0.85,
   shapePartly: -1,
@@ -31,9 +31,9 @@ export const WEIGHTS = {
   familyNamed: 1.5,
   leftmostKey: 0.6,
   keyScope: 0.6,
-  /** From this weight on a further coverage takes a column. */
+  /** From this weight on, a further coverage uses a column. */
   furtherCoverage: 0.2,
-  /** A line of coverage before others, as the member's primary one. */
+  /** The preference for a line of coverage as the primary one. */
   lineFirst: [6, 4, 3, 2],
   groupsRelationship: 6,
   dependentsRow: 8,
@@ -43,6 +43,6 @@ export const WEIGHTS = {
   repeatedPerson: -30,
   repeatedBirth: -30,
   tied: 0,
-  /** What cannot be, whatever else speaks for it. */
+  /** Rules a field out. */
   impossible: -40,
 } as const;

@@ -11,7 +11,7 @@ import { emptyRivals, rowCounters } from './evidence/rivals.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import type { Witness } from './scene.ts';
 
-/** All that is asked of what stands beside a column. */
+/** All evidence functions about other columns. */
 export const WITNESSES: readonly Witness[] = [
   emptyRivals,
   rowCounters,

@@ -31,7 +31,7 @@ export interface AgeBounds {
   readonly dependentAgeLimitYears: number;
 }
 
-/** Birth dates against today, against the person's role, and against the start of coverage. */
+/** Compares the date of birth with today, the person's role, and the start of coverage. */
 export function birthChecks(bounds: AgeBounds, today: number): PersonCheck[] {
   const oldest = addYears(today, -bounds.maxAgeYears);
   const unusual = addYears(today, -UNUSUAL_AGE);
@@ -44,7 +44,7 @@ export function birthChecks(bounds: AgeBounds, today: number): PersonCheck[] {
       if (birth === 0 || (birth >= usual && birth <= today)) return;
       if (birth > today) report(BIRTH, finding(birthDateInFuture));
       else if (birth === 19_000_101 || birth === 18_991_231) report(BIRTH, finding(birthDatePlaceholder));
-      // The birthday itself does not make a person older than the limit.
+      // On the birthday itself, a person isn't older than the limit.
       else if (birth < oldest) report(BIRTH, finding(ageOverLimit, undefined, { years: String(bounds.maxAgeYears) }));
       else if (birth < unusual) report(BIRTH, finding(ageUnusual));
     },

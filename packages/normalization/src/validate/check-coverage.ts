@@ -23,15 +23,15 @@ const ENDING_TYPES = ['termination', 'delete'].map((name) => MAINTENANCE_TYPES.i
 export interface CoverageBounds {
   readonly effectiveDaysPast: number;
   readonly effectiveDaysAhead: number;
-  /** Also rows that are not known to be additions are held to `effectiveDaysPast`. */
+  /** `effectiveDaysPast` also applies to rows that may not be additions. */
   readonly pastForAllRows: boolean;
-  /** The file has a termination date at all. */
+  /** The file has a column for termination dates. */
   readonly hasTerminationDate: boolean;
 }
 
 /**
- * The dates of one coverage. A roster lists everyone's current coverage, most of it years old, so a date long past is
- * only worth a word on a row that adds coverage, or where the vendor's settings ask for it.
+ * Checks the dates of a coverage. A roster lists current coverage, most of which started years ago, so an old date only
+ * matters in a row that adds coverage, or if the vendor's settings say so.
  */
 export function coverageChecks(bounds: CoverageBounds, today: number): PersonCheck[] {
   const earliest = fromDayNumber(dayNumber(today) - bounds.effectiveDaysPast);
@@ -68,7 +68,7 @@ export function coverageChecks(bounds: CoverageBounds, today: number): PersonChe
   return checks;
 }
 
-/** Ending on the first day or the day before is how files say that a coverage never was (005010X220A1, DTP*349). */
+/** An end on the first day or the day before means that the coverage never existed (005010X220A1, DTP*349). */
 export const checkOrder: PersonCheck = ({ dates }, report) => {
   const termination = dates[TERMINATION]!;
   const effective = dates[EFFECTIVE]!;

@@ -7,7 +7,7 @@ const BIRTH = fieldSlot('date_of_birth');
 const HIRE = fieldSlot('employment.hire_date');
 const LEAVE = fieldSlot('employment.termination_date');
 
-/** Employment dates belong to the subscriber; a dependent's row repeats them. */
+/** Employment dates belong to the subscriber. A dependent's row repeats them. */
 export const employmentChecks: readonly PersonCheck[] = [
   ({ dates, isSubscriber }, report) => {
     if (isSubscriber && dates[HIRE]! !== 0 && dates[HIRE]! < dates[BIRTH]!) report(HIRE, finding(hireBeforeBirth));

@@ -1,8 +1,8 @@
 import type { Finding } from './rule.ts';
 
-/** What a check sees of a person: the draft's arrays by slot, and what the readers told about values. */
+/** The data of a person for checks: the draft's arrays by slot. */
 export interface PersonFacts {
-  /** year * 10000 + month * 100 + day; 0: none. */
+  /** year * 10000 + month * 100 + day, or 0. */
   dates: Int32Array;
   /** See ValueSlot.number. */
   numbers: Int32Array;
@@ -10,12 +10,12 @@ export interface PersonFacts {
   starts: Int32Array;
   bytes: Uint8Array;
   isSubscriber: boolean;
-  /** The person's own effective date, else that of the row. */
+  /** The person's own effective date, or else that of the row. */
   effectiveDate: number;
 }
 
-/** Called with the slot of the field that the finding falls on. */
+/** Called with the slot of the affected field. */
 export type Report = (slot: number, finding: Finding) => void;
 
-/** One comparison of a person's fields. Runs once a row: no strings, no allocation unless it reports. */
+/** A check across a person's fields. Runs once per row, without strings or allocations unless it reports something. */
 export type PersonCheck = (facts: PersonFacts, report: Report) => void;

@@ -19,5 +19,5 @@ const THEMES: readonly Readonly<Record<string, Rule>>[] = [
   employment,
 ];
 
-/** Every rule that mapping and row validation can report. The documentation's table is made from it. */
+/** All rules of mapping and row validation. The table in the documentation is generated from them. */
 export const RULES: readonly Rule[] = THEMES.flatMap((rules) => Object.values(rules));

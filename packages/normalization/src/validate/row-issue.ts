@@ -7,18 +7,18 @@ const MAX_ORIGINAL_LENGTH = 256;
 export interface IssuePlace {
   readonly rowNumber: number;
   readonly severity: Severity;
-  /** Target field; `row` where the row as a whole is meant. */
+  /** Target field, or `row` for the row as a whole. */
   readonly field: string;
   readonly kind: FieldKind | null;
   readonly column: string | null;
   readonly segment: string | null;
-  /** As submitted; null where there is no cell. */
+  /** The value as submitted. Null if there is no cell. */
   readonly originalValue: string | null;
-  /** The row's SSNs, as numbers: they are masked in every text. */
+  /** The row's SSNs as numbers, which are masked in all texts. */
   readonly knownSsns: readonly number[];
 }
 
-/** The entry of the error report, with no full SSN in any of its texts. */
+/** Creates a report entry without full SSNs. */
 export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): RowIssue {
   const filled = { field: labelOfField(place.field), ...values };
   const mask = (text: string) =>
@@ -40,15 +40,15 @@ export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): R
   };
 }
 
-/** Messages of the SSN rules name areas and counts, which are no SSN. */
+/** Messages of SSN rules contain area numbers and counts, which aren't SSNs. */
 function maskAllButLastFourIfLong(text: string): string {
   return findSsns(text).length > 0 ? maskAllButLastFour(text) : text;
 }
 
-/** More than is shown, so that an SSN at the end is seen whole; a cell may have a megabyte. */
+/** Longer than the displayed text, so that an SSN at its end is complete. A cell can have a megabyte. */
 const excerpt = (text: string): string => text.slice(0, 2 * MAX_ORIGINAL_LENGTH);
 
-/** Cut at 256 characters, never in the middle of one. */
+/** Truncates at 256 characters, never within a character. */
 function cut(text: string): string {
   if (text.length <= MAX_ORIGINAL_LENGTH) return text;
   const end = /[\uD800-\uDBFF]/.test(text[MAX_ORIGINAL_LENGTH - 1] ?? '')

@@ -3,24 +3,24 @@ import type { FieldKind } from '@rollcall/contracts';
 export type Severity = 'error' | 'warning';
 
 /**
- * One thing that can be wrong with a value or a row. The documentation's table of codes is generated from these, so the
- * texts are written for the person who must correct the file. `{name}` in a text is filled in when it is reported.
+ * A rule for values or rows. The table of codes in the documentation is generated from these, so the texts are for the
+ * person who corrects the file. `{name}` placeholders are filled in when the rule is reported.
  */
 export interface Rule {
-  /** Stable id in error reports and in `validation_settings.severities`. Never reused for another meaning. */
+  /** Stable ID in error reports and in `validation_settings.severities`. Never reused with another meaning. */
   readonly code: string;
-  /** Unless the vendor's settings say otherwise. An error keeps the row out of the output. */
+  /** The default severity. An error keeps the row out of the output. */
   readonly severity: Severity;
-  /** Kinds of field that it can fall on; empty: rows as a whole or any field. */
+  /** Kinds of fields to which it applies. Empty for rows or any field. */
   readonly kinds: readonly FieldKind[];
   readonly message: string;
-  /** Advice where nothing more concrete can be inferred. */
+  /** The suggestion if nothing more specific can be inferred. */
   readonly fix: string;
-  /** A value (or a row in words) that it falls on. */
+  /** An example value, or a description of a row. */
   readonly example: string;
 }
 
-/** A rule that fell on a value: what to fill into its texts, and the concrete correction when one can be inferred. */
+/** A violated rule with the values for its placeholders, and a specific correction if one can be inferred. */
 export interface Finding {
   readonly rule: Rule;
   readonly values?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function finding(rule: Rule, fix?: string, values?: Readonly<Record<strin
   return { rule, ...(fix === undefined ? {} : { fix }), ...(values === undefined ? {} : { values }) };
 }
 
-/** Templates of the rules, cut at their places: text and name in turn. */
+/** Cache of templates, split into texts and names. */
 const cutTemplates = new Map<string, readonly string[]>();
 
 function cutTemplate(template: string): readonly string[] {
@@ -42,7 +42,7 @@ function cutTemplate(template: string): readonly string[] {
   return pieces;
 }
 
-/** Fills `{name}` places of a rule's text; a place without a value stays as it is, which the registry's test forbids. */
+/** Fills in `{name}` placeholders. A test ensures that every placeholder has a value. */
 export function fillText(template: string, values: Readonly<Record<string, string>> | undefined): string {
   if (values === undefined) return template;
   const pieces = cutTemplate(template);

@@ -10,16 +10,16 @@ const MAY_STAND_BESIDE = new Set([...ASKS, 'indicator', 'plan', 'benefit', 'insu
 const PARTICIPATES = /participat(es|ing|ion|e)\b/i;
 const TIER = 'coverage.coverage_type';
 const PLAN = /^coverage\.plan_(id|name)$/;
-/** Each as files write it, whether or not the sample has it. */
+/** All spellings, whether or not they occur in the sample. */
 const ANSWERS = ['yes', 'no', 'y', 'n', 'true', 'false'].flatMap((word) => [
   word,
   word.toUpperCase(),
   word[0]!.toUpperCase() + word.slice(1),
 ]);
-/** Between the flag and the value beside it: in no file's text. */
+/** A separator that occurs in no file. */
 const BETWEEN = '␟';
 
-/** Columns that say by yes or no whether the row's person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
+/** Columns that say by yes or no whether the person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
 export function coveredFlags(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
   return readings.filter(({ index, label, meaning }) => {
     const { owner, atoms, unknownWords } = meaning;
@@ -33,21 +33,21 @@ export function coveredFlags(readings: readonly ColumnReading[], sample: Sample)
   });
 }
 
-/** The flag of a line of coverage: its own, or the one that is everybody's. */
+/** The flag of a line of coverage: its own, or the general one. */
 export function flagOfLine(flags: readonly ColumnReading[], line: string | null): ColumnReading | undefined {
   return flags.find(({ meaning }) => meaning.line === line) ?? flags.find(({ meaning }) => meaning.line === null);
 }
 
 /**
- * People whom the file lists as not covered often have the family's plan and tier in their row all the same. There the
- * flag decides: the tier is `waived`, the plan none of theirs. Where it says yes, or nothing, the value stands.
+ * People who are listed as not covered often have the family's plan and coverage level in their row. Then the flag
+ * decides: the level is `waived`, and there is no plan. With yes or a blank, the values count.
  */
 export function readCoveredFlag(
   fields: readonly InferredField[],
   flag: ColumnReading | undefined,
 ): readonly InferredField[] {
   const hasTier = fields.some(({ field, columns }) => field === TIER && columns.length === 1);
-  // Where the file has no tiers, one in its place would be asked of everybody.
+  // Without a column for coverage levels, it would be required for everyone.
   if (flag === undefined || !hasTier) return fields;
   const waives: InferredField['transforms'] = [
     { name: 'lookup', table: { no: 'waived', n: 'waived', false: 'waived' }, ignore_case: true },

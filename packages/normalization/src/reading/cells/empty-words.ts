@@ -2,14 +2,14 @@ import { TARGET_FIELDS } from '@rollcall/contracts';
 import type { InferredField } from '../inferred-mapping.ts';
 import { type Sample, textAt } from '../sample.ts';
 
-/** Kinds in which such a word may be somebody's name. */
+/** Kinds of fields in which such a word may be a name. */
 const WORDS = new Set(TARGET_FIELDS.filter(({ kind }) => /^(name|text)$/.test(kind)).map(({ name }) => name as string));
 const FOR_NOTHING = /^(nan|null|none|nat|nil|\(?blank\)?)$/i;
-/** People are called Nan and Null: one word is for nothing where it fills this share of the rows. */
+/** People can be called Nan or Null. A word means "no value" if it fills this share of the rows. */
 const SHARE = 0.2;
 const LEAST = 2;
 
-/** `nan` in row after row of a middle name, as a program writes what it has no value for. */
+/** Removes `nan` that a program wrote in many rows of a column. */
 export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {
   return fields.map((field) => {
     if (!WORDS.has(field.field) || field.columns.length !== 1) return field;

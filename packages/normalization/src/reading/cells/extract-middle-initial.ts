@@ -1,7 +1,7 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
-/** `First Name MI` over `Mary Ann B`: the letter behind the first name is the middle one's, where no other column has it. */
+/** `First Name MI` with `Mary Ann B`: the final letter is the middle initial, if no other column has it. */
 export function extractMiddleInitial(
   field: InferredField,
   fields: readonly InferredField[],

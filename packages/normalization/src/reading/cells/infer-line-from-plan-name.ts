@@ -1,14 +1,14 @@
 import type { InferredField } from '../inferred-mapping.ts';
 
-/** Words that name a line wherever they stand in a plan's name. PPO and HMO are medical or dental. */
+/** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental. */
 const ANY_LINE = /\b(medical|dental|vision|life)\b/i;
 
-/** `Life` is a word of insurers' names too. */
+/** `Life` also occurs in names of insurers. */
 const ONE_LINE = /^(medical|dental|vision)$/;
 
 /**
- * `Medical - PPO`, `Delta Dental`: where a file has no column for the line of coverage, its plans' names say it. They do
- * where they tell two lines apart, or nearly all of them name the same one.
+ * `Medical - PPO`, `Delta Dental`: without a column for the line of coverage, plan names can determine it, if they
+ * distinguish two lines or nearly all name the same one.
  */
 export function inferLineFromPlanName(
   fields: readonly InferredField[],

@@ -4,7 +4,7 @@ import type { InferredField } from '../inferred-mapping.ts';
 
 type Sample = readonly (readonly string[])[];
 
-/** `Apellido Paterno`, `Apellido Materno`: the last name is both. */
+/** `Apellido Paterno`, `Apellido Materno`: the last name consists of both. */
 export function joinSurnames(field: InferredField, readings: readonly ColumnReading[]): InferredField {
   const own = readings[field.column]?.meaning;
   if (field.field !== 'last_name' || field.columns.length !== 1 || own === undefined) return field;
@@ -19,14 +19,14 @@ export function joinSurnames(field: InferredField, readings: readonly ColumnRead
   return { ...field, columns: [field.column, second.index], transforms: [{ name: 'concat', separator: ' ' }] };
 }
 
-/** A status has few words, and short ones: what has more of them is no status, and none of a configuration's business. */
+/** A status column has few distinct words. */
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
 const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
 
 /**
- * A status that says `Waived` on rows whose tier is empty, or a flag that says so (`Enrolled` over no), says what the tier
- * does not: there it is read for the tier. Its other words say nothing of one.
+ * A status with `Waived`, or a flag such as `Enrolled` with no, is used for the coverage level in rows where that is
+ * blank. Its other values are ignored.
  */
 export function inferWaiverColumn(
   field: InferredField,
@@ -45,7 +45,7 @@ export function inferWaiverColumn(
     const no = flagOfWaivers(label, words);
     const waives = (word: string) => declinesCoverage(word) || no.test(word);
     const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
-    // What the tiers have too cannot be read apart from them.
+    // Words that also occur as coverage levels can't be distinguished.
     const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
     if (!told || !isStatus || [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase())))
       continue;
@@ -66,7 +66,7 @@ export function inferWaiverColumn(
 
 const NEVER = /^(?!)/;
 
-/** Which answer waives, where all are yes or no. */
+/** Which answer means waived, if all are yes or no. */
 function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
   if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;
   if (asksWhoDeclined(label)) return /^(y|yes|true)$/i;

@@ -4,12 +4,14 @@ import type { InferredField } from '../inferred-mapping.ts';
 
 type Sample = readonly (readonly string[])[];
 
-/** So many names must speak for the last name in front, so many times as many as speak against it, and of all so many. */
+/**
+ * Minimum number of names with the last name first, their ratio to those with the first name first, and their share.
+ */
 const LEAST = 3;
 const TIMES = 4;
 const SHARE = 0.3;
 
-/** Given names that many families bear: behind another word they say nothing (`Wei Lee`, `Priya Thomas`). */
+/** Given names that are also common last names, which prove nothing as a second word (`Wei Lee`, `Priya Thomas`). */
 const ALSO_SURNAMES = new Set(
   'lee kim james thomas george henry scott jordan taylor morgan riley casey alexander arthur lawrence austin tyler ryan logan bruce douglas dennis ray ali grace rose ruth grant'.split(
     ' ',
@@ -17,9 +19,8 @@ const ALSO_SURNAMES = new Set(
 );
 
 /**
- * `TESTCASE ANN B` without a comma: where the label says so (`Name (Last First MI)`), or the second words of a column are
- * given names and the first ones are not, or initials end the names, the last name stands in front. Whole names are split
- * by it.
+ * `TESTCASE ANN B` without a comma: the last name comes first if the label says so (`Name (Last First MI)`), if second
+ * words are given names and first words aren't, or if initials end the names.
  */
 export function inferNameOrder(field: InferredField, sample: Sample, label = ''): InferredField {
   if (field.field !== 'full_name') return field;
@@ -30,8 +31,8 @@ export function inferNameOrder(field: InferredField, sample: Sample, label = '')
 }
 
 /**
- * The name of a dependent is written in the order in which most rows have the member's last name in it; where none has,
- * as the member's own is, unless the given names speak against it. Single words are first names.
+ * The order of a dependent's name is the one in which most rows contain the member's last name, or else that of the
+ * member's name, unless given names contradict it. Single words are first names.
  */
 export function readDependentName(field: InferredField, own: readonly InferredField[], sample: Sample): InferredField {
   if (field.field !== 'full_name') return field;
@@ -74,7 +75,7 @@ function countOrders(column: number, sample: Sample): { names: number; lastFirst
     const [first, second] = words;
     if (first === undefined || second === undefined || /[,/]/.test(name)) continue;
     counts.names++;
-    // No last name is a single letter, and no first name is left out for one.
+    // A single letter is neither a last name nor the only given name.
     if (words.length > 2 && INITIAL.test(words.at(-1)!) !== INITIAL.test(second)) {
       if (INITIAL.test(second)) counts.firstLast++;
       else counts.lastFirst++;

@@ -1,7 +1,7 @@
 import type { InferredField } from '../inferred-mapping.ts';
 import type { Sample } from '../sample.ts';
 
-/** Words that begin a last name and are sorted apart from it in some countries. */
+/** Words that start a last name and are sorted separately in some countries. */
 const PARTICLES = new Set(
   [
     "van von der den de la las los le du des del della di da do dos das zu zum zur vom af av ter ten te tot thoe 't",
@@ -10,8 +10,8 @@ const PARTICLES = new Set(
 );
 
 /**
- * A column right beside the last names that has nothing but their particles (`van den`, `de`) is the beginning of the last
- * name, whatever its label says. Two capitals alone are also the code of a state (`DE`, `LA`).
+ * A column next to the last names that only contains particles (`van den`, `de`) is the start of the last name,
+ * whatever its label says. Two capitals alone can also be a state (`DE`, `LA`).
  */
 export function takeParticles(field: InferredField, used: ReadonlySet<number>, sample: Sample): InferredField {
   if (field.field !== 'last_name' || field.columns.length !== 1 || field.transforms.length > 0) return field;

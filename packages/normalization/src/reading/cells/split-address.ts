@@ -6,19 +6,19 @@ import type { InferredField } from '../inferred-mapping.ts';
 type Sample = readonly (readonly string[])[];
 
 const STATE_ZIP = ',?\\s+([A-Za-z]{2})\\.?,?\\s+(\\d{5}(?:-\\d{4})?)\\s*$';
-/** Without a match the first part is the whole: nothing of the cell is lost. */
+/** Without a match, the first part is the whole cell, so nothing is lost. */
 const WHOLE = {
   'address.street': `^(.+?)(?:,\\s*[^,]+${STATE_ZIP})?$`,
   'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
 };
 const PARTS = { city: `,\\s*([^,]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
-/** Asked of cells of any length before a file is accepted: in time linear in them, as the parts are taken. */
+/** Uses RE2, because cells of any length are checked before the file is accepted. */
 const ONE_CELL = RE2JS.compile(`^\\S.*,\\s*[^,]+${STATE_ZIP}`);
 const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
 
 /**
- * An address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state and ZIP code (`City, State, Zip`), where no
- * other column has them: taken apart where nearly all values have that form.
+ * Splits an address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state, and ZIP code, if no other column
+ * has them and nearly all values have that form.
  */
 export function splitAddress(
   fields: readonly InferredField[],

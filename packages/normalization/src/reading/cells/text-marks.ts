@@ -3,21 +3,21 @@ import type { InferredField } from '../inferred-mapping.ts';
 
 type Sample = readonly (readonly string[])[];
 
-/** Kinds that are shown as they are written; of others the mark is no part as they are read. */
+/** Kinds whose text is kept unchanged. For other kinds, the parser removes the mark. */
 const WRITTEN = new Set(
   TARGET_FIELDS.filter(({ kind }) => /^(name|text|id)$/.test(kind)).map(({ name }) => name as string),
 );
 
 /**
- * Excel's apostrophe in front of text (`'Ann`, `'00123`), where nearly all values of a column have one: one of them alone
- * may be a letter of the name (`'Akau`). So with columns that are quoted that way on both sides.
+ * Removes Excel's text mark (`'Ann`, `'00123`) if nearly all values of a column have it, because in a single value it
+ * can be part of a name (`'Akau`). Also removes surrounding quotes.
  */
 export function withoutTextMarks(fields: readonly InferredField[], sample: Sample): InferredField[] {
   const marked = new Map(fields.map((field) => [field, marksOf(field, sample)]));
   const columns = new Set(fields.filter((field) => marked.get(field) !== null).map(({ column }) => column));
   return fields.map((field) => {
     const where = marked.get(field) ?? null;
-    // In a single row, several columns must have it.
+    // With a single row, several columns must have it.
     if (where === null || (sample.length < 2 && columns.size < 2)) return field;
     return { ...field, transforms: [{ name: 'strip', characters: "'", where }, ...field.transforms] };
   });

@@ -5,8 +5,8 @@ import { READ, WEIGHTS } from '../weights.ts';
 import { against } from './against.ts';
 
 /**
- * `Work Address, City, State, Home Address, City, State`: of cities that come again, the one behind the street that is
- * taken is the member's, before any other street.
+ * `Work Address, City, State, Home Address, City, State`: of repeated cities, the one after the chosen street and
+ * before any other street is the member's.
  */
 export const behindStreet: Witness = (scene) => {
   const { columns, offers } = scene;
@@ -32,11 +32,11 @@ export const behindStreet: Witness = (scene) => {
     .map((offer) => against(offer, 'address_elsewhere'));
 };
 
-/** `Address 2` goes on with `Address 1`. */
+/** `Address 2` continues `Address 1`. */
 const goesOn = ({ meaning }: ColumnReading, { meaning: first }: ColumnReading): boolean =>
   (meaning.number ?? 1) > (first.number ?? 1) || meaning.atoms.has('secondary') || meaning.atoms.has('email');
 
-/** A unit is a flat only beside an address: alone it is a business unit. */
+/** A unit is part of an address only next to one. Otherwise, it is a business unit. */
 export const unitBesideStreet: Witness = (scene) =>
   offersOf(scene, 'address.street2', Number.NEGATIVE_INFINITY)
     .filter(({ column }) => {
@@ -46,7 +46,7 @@ export const unitBesideStreet: Witness = (scene) =>
     })
     .map((offer) => against(offer, 'no_street_beside'));
 
-/** `Region` beside a city or a postal code is the state, where no other column is. */
+/** `Region` next to a city or postal code is the state, if no other column is. */
 export const regionBesideCity: Witness = (scene) => {
   const isRegion = ({ column }: Offer) => scene.columns[column]?.meaning.atoms.has('region') === true;
   const states = offersOf(scene, 'address.state', Number.NEGATIVE_INFINITY);

@@ -9,12 +9,15 @@ import { against, rather } from './against.ts';
 const ANY = Number.NEGATIVE_INFINITY;
 const LIKELY = logOdds(0.7);
 
-/** Which kind of termination a bare `Term Date` is: the coverage's behind its start, else the employment's, if anything says so. */
+/**
+ * The kind of a `Term Date` without further words: that of the coverage if it follows its start, or else that of the
+ * employment if there is any.
+ */
 export const bareTermination: Witness = (scene) => {
   const hasHire = has(scene, 'employment.hire_date', LIKELY);
   const hasStart = has(scene, 'coverage.effective_date', logOdds(0.75));
   const ofWork = mentionsEmployment(scene.columns);
-  // `Transaction Type: TERM`: the rows are changes of coverage, and what ends is the coverage.
+  // `Transaction Type: TERM`: the rows are changes of coverage, so the coverage ends.
   const endsCoverage = !hasHire && has(scene, 'maintenance_type');
   return offersOf(scene, 'employment.termination_date', ANY).flatMap((offer) => {
     const column = scene.columns[offer.column];
@@ -32,7 +35,10 @@ export const bareTermination: Witness = (scene) => {
   });
 };
 
-/** `Start Date` alone: the coverage's beside an end date, the employment's beside a coverage start, else unknown. */
+/**
+ * `Start Date` alone: that of the coverage next to an end date, that of the employment next to a coverage start, or
+ * else unknown.
+ */
 export const bareStart: Witness = (scene) => {
   const { columns } = scene;
   const isBare = (column: number) =>
@@ -63,7 +69,7 @@ export const bareStart: Witness = (scene) => {
   ];
 };
 
-/** `Plan, Start Date, Tier`: between them it is the plan's. */
+/** `Plan, Start Date, Tier`: the date between them is the plan's. */
 const isBesidePlan = ({ offers }: Scene, column: number): boolean =>
   offers.some((one) => Math.abs(one.column - column) === 1 && one.weight >= READ && PLAN.test(one.field));
 

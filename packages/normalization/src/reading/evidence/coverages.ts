@@ -6,7 +6,7 @@ import { against } from './against.ts';
 
 const isCoverage = ({ field }: Offer) => field.startsWith('coverage.');
 
-/** Of numbered (`PLAN_NAME2`) or repeated coverage columns only the first can be the member's primary coverage. */
+/** Of numbered (`PLAN_NAME2`) or repeated coverage columns, only the first can be the member's primary coverage. */
 export const furtherElections: Witness = ({ columns, offers }) => {
   const shape = ({ meaning }: ColumnReading) => `${meaning.line}/${[...meaning.atoms].sort().join(' ')}`;
   const firsts = new Set(columns.filter(({ meaning }) => (meaning.number ?? 1) === 1).map(shape));
@@ -17,7 +17,7 @@ export const furtherElections: Witness = ({ columns, offers }) => {
     if ((column.occurrence > 1 && !isTheCoverages(column)) || repeatsEarlierLabel(column, columns)) return true;
     return (column.meaning.number ?? 1) !== 1 && firsts.has(shape(column));
   };
-  // `Effective Date, Employee ID, …, Plan, Tier, Effective Date`: the one beside the plan is the coverage's.
+  // `Effective Date, Employee ID, …, Plan, Tier, Effective Date`: the one next to the plan is the coverage's.
   const isBeside = ({ index, label }: ColumnReading) =>
     offers.some(
       (one) =>
@@ -53,7 +53,7 @@ const repeatsEarlierLabel = ({ index, meaning }: ColumnReading, columns: readonl
     );
 
 /**
- * `Contract ID`, `Plan ID` side by side are Medicare's numbers of a Part D contract: no plan of the employer's, where
+ * `Contract ID`, `Plan ID` next to each other are Medicare's numbers of a Part D contract, not the employer's plan, if
  * the file names one elsewhere.
  */
 export const medicareNumbers: Witness = ({ columns, offers }) => {

@@ -7,9 +7,9 @@ import { saysByLabel } from './labels.ts';
 import { isUnlabeled } from './unlabeled.ts';
 
 /**
- * Columns that only their values tell to tie families together: an id that neighboring rows share, and beside it a code
- * that stands for the subscriber on the first or last row of each such family and on no other (`E`, `D`, `D`). Without
- * them the dependents of a file without a header would pass for members of their own.
+ * Columns whose values show that they link families: an ID that adjacent rows share, and a code next to it that marks
+ * the first or last row of each family and no other (`E`, `D`, `D`). Without them, the dependents of a file without
+ * header would become separate members.
  */
 export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   if (sample.length === 0) return [];
@@ -19,7 +19,7 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   for (const code of [...labeled, ...open]) {
     const values = sample.map((row) => textAt(row, code));
     if (!isPersonCode(values)) continue;
-    // Lest it be chance.
+    // To rule out coincidence.
     const least = labeled.includes(code) ? 1 : 2;
     const key = keys.find((column) => column !== code && headsEachFamily(sample, column, values, least));
     if (key === undefined) continue;
@@ -40,7 +40,7 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
 const isKey = (sample: Sample, column: number): boolean =>
   sample.every((row) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(textAt(row, column)));
 
-/** Few different codes, every one a relationship, one of them the subscriber's. */
+/** Few distinct codes that are all relationships, one of them the subscriber's. */
 function isPersonCode(values: readonly string[]): boolean {
   const distinct = new Set(values);
   if (distinct.size < 2 || distinct.size > 8 || distinct.has('')) return false;
@@ -48,7 +48,7 @@ function isPersonCode(values: readonly string[]): boolean {
   return context.selfSeen === true && [...distinct].every((value) => readRelationship(value, context) !== null);
 }
 
-/** @param least dependents that there must be, lest it be chance */
+/** @param least minimum number of dependents, to rule out coincidence */
 function headsEachFamily(sample: Sample, key: number, codes: readonly string[], least: number): boolean {
   const context = relationshipContext(codes, false);
   const families = new Map<string, boolean[]>();

@@ -9,8 +9,8 @@ const ANY = Number.NEGATIVE_INFINITY;
 const MEMBERS_LABEL = /mem|mbr|enrollee/i;
 
 /**
- * A number that a system gives each person (`PERSON_ID`), and Medicare's: no id of the member where the file has the
- * employee's number, which is what payroll and carriers know the member by.
+ * A number that a system assigns to each person (`PERSON_ID`), or Medicare's, isn't the member's ID if the file has the
+ * employee number, by which payroll and carriers identify the member.
  */
 export const systemNumbers: Witness = (scene) =>
   has(scene, 'employee_number')
@@ -30,13 +30,14 @@ function isSystems({ columns }: Scene, column: number): boolean {
 const hasOwnId = (scene: Scene): boolean =>
   offersOf(scene, 'member_id').some(({ column }) => !isSystems(scene, column));
 
-/** An employee's number names the member, or ties the family where its rows are seen to share it. */
+/** An employee number identifies the member, or links the family if its rows share it. */
 export const employeeNumber: Witness = (scene) => {
   const numbers = offersOf(scene, 'employee_number');
   const first = numbers[0];
   const ownId = hasOwnId(scene);
   const isKey = (column: number) => tiesFamily(scene) && (numbers.length < 2 || ownId || column === first?.column);
-  // `Employee ID` beside `Member ID`: the member's own is the latter, wherever it stands. `Person ID` may be payroll's.
+  // `Employee ID` next to `Member ID`: the latter is the member's own, regardless of the order. `Person ID` may be
+  // payroll's.
   const membersOwn = offersOf(scene, 'member_id').find(({ column }) =>
     MEMBERS_LABEL.test(scene.columns[column]?.label ?? ''),
   );
@@ -47,7 +48,7 @@ export const employeeNumber: Witness = (scene) => {
   });
 };
 
-/** Whether the employee's number is the subscriber's on the rows of the family. */
+/** Whether the employee number in the family's rows is the subscriber's. */
 export function tiesFamily(scene: Scene): boolean {
   const numbers = offersOf(scene, 'employee_number');
   const [first] = numbers;
@@ -56,7 +57,10 @@ export function tiesFamily(scene: Scene): boolean {
   return isKeyed || isSharedKey(scene.sample, first.column, nameColumn(scene));
 }
 
-/** In a row per person the family's number is the subscriber's where nothing else is, and the only id where there is none. */
+/**
+ * In a file with one row per person, the family's number is the subscriber's ID if there is no other, and the only ID
+ * if there is none.
+ */
 export const familyNumber: Witness = (scene) => {
   const hasNumber = has(scene, 'employee_number');
   const hasSubscriber =

@@ -9,8 +9,9 @@ import { nameColumn, subscriberApart } from './persons.ts';
 const LINKS = ['subscriber_id', 'subscriber_ssn', 'family_id', 'employee_number', 'member_id'] as const;
 
 /**
- * A column in which each dependent has the value of one subscriber's row and of no other's (`Subscriber Name`), where
- * nothing else ties the families: it names them, and a number of no other meaning is also the subscriber's id. Left unread, the dependents would go to whoever stands above them.
+ * A column in which each dependent has the value of exactly one subscriber's row (`Subscriber Name`), if nothing else
+ * links the families. A number without another meaning is also the subscriber's ID. Without it, dependents would be
+ * assigned to the subscriber above.
  */
 export const familyValues: Witness = (scene) => {
   const { columns, sample, rowModel } = scene;
@@ -31,7 +32,7 @@ export const familyValues: Witness = (scene) => {
   });
 };
 
-/** Columns that are something else for certain. */
+/** Columns that clearly are something else. */
 function takenColumns(scene: Scene): Set<number> {
   const others = new Set(subscriberApart(scene).map(({ column }) => column));
   return new Set(scene.offers.flatMap(({ column, weight }) => (weight >= READ && !others.has(column) ? [column] : [])));

@@ -8,8 +8,8 @@ import { nameColumn } from './persons.ts';
 const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
 
 /**
- * Where one number is two subscribers', numbers are unique only within a group. A column that tells all of them apart, and
- * has few values that come again and again (`Local`, `Entity`), is the group, whatever its label says.
+ * If two subscribers have the same number, numbers are only unique within a group. A column that distinguishes all of
+ * them and has few repeated values (`Local`, `Entity`) is the group, whatever its label is.
  */
 export const keyScope: Witness = (scene) => {
   const { columns, sample } = scene;

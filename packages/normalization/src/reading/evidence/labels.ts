@@ -8,7 +8,7 @@ import { WEIGHTS } from '../weights.ts';
 
 export const BY_LABEL = 'header' satisfies ReasonCode;
 
-/** What the words of a label say. */
+/** Evidence from the words of labels. */
 export function labelEvidence({ columns }: FileView): Evidence[] {
   return columns.flatMap((column) =>
     [...column.scores].map(([field, score]) => ({
@@ -20,7 +20,7 @@ export function labelEvidence({ columns }: FileView): Evidence[] {
   );
 }
 
-/** `Rx Tier`: a pharmacy's tiers are a list of drugs. */
+/** `Rx Tier`: a pharmacy's tiers are lists of drugs. */
 const isDrugTier = ({ meaning }: ColumnReading, field: string): boolean =>
   field === 'coverage.coverage_type' && meaning.line === 'prescription_drug' && meaning.atoms.has('tier');
 

@@ -8,13 +8,13 @@ import { nameColumn } from './persons.ts';
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number', 'family_id']);
 const OWN = new Set(['self', 'employee', 'member']);
-/** What a label of the system's own number is made of, beside words that are not understood: `Position ID`, `Badge`. */
+/** Words in labels of a system's own number, besides unknown ones: `Position ID`, `Badge`. */
 const KEY_ATOMS = new Set(['id', 'other', 'code', 'unique', 'primary', 'account']);
 export const KEY = /^[A-Z]{0,4}-?\d[\dA-Z-]{2,14}$/i;
 
 /**
- * A number left of the names that each person, or each family, has for themselves is their id, whatever the system calls it
- * (`Pension Nbr`, `Position ID`, `Account`), where no label says it better. Without it the members would get pseudonyms.
+ * A number to the left of the names that is unique to each person or family is their ID, whatever it is called
+ * (`Pension Nbr`, `Position ID`, `Account`), if no label is better. Without it, members would get pseudonyms.
  */
 export const leftmostKey: Witness = (scene) => {
   const { columns, offers } = scene;
@@ -40,7 +40,7 @@ export const isKeyLabel = ({ meaning, label, scores }: ColumnReading): boolean =
   [...meaning.atoms].every((atom) => KEY_ATOMS.has(atom)) &&
   ![...scores].some(([field, score]) => field !== 'member_id' && score >= 0.6);
 
-/** Null: others than one person, or one subscriber with their dependents, share a number, or the rows are only counted. */
+/** Null if other people share a number, or if the rows are only counted. */
 function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 'subscriber_id' | null {
   const { sample } = scene;
   const relationship = best(scene, 'relationship');
@@ -49,7 +49,7 @@ function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 
   let isShared = false;
   for (const row of sample) {
     const value = textAt(row, column);
-    // The title of a section, a total.
+    // The title of a section, or a total.
     if (textAt(row, name) === '') continue;
     if (!KEY.test(value)) return null;
     const person = dependents.has(row) ? null : textAt(row, name).toLowerCase();

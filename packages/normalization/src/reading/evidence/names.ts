@@ -2,7 +2,7 @@ import { textAt } from '../sample.ts';
 import { has, offersOf, type Witness } from '../scene.ts';
 import { rather } from './against.ts';
 
-/** `Name, Last Name`: beside the last name, single words are first names. */
+/** `Name, Last Name`: next to the last name, single words are first names. */
 export const singleNames: Witness = (scene) => {
   if (has(scene, 'first_name') || !has(scene, 'last_name')) return [];
   return offersOf(scene, 'full_name', Number.NEGATIVE_INFINITY).flatMap((offer) => {

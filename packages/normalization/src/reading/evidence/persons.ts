@@ -8,8 +8,8 @@ const PERSON_FIELD =
   /^(first_name|middle_name|last_name|name_suffix|full_name|date_of_birth|ssn|gender|email|phone|address\..*)$/;
 
 /**
- * Where a file names the subscriber and the row's person apart (`Subscriber First Name`, `Member First Name`), the
- * subscriber's columns are no value of the row's own; its SSN is the link to it.
+ * If a file names the subscriber and the row's person separately (`Subscriber First Name`, `Member First Name`), the
+ * subscriber's columns don't belong to the row's person. The subscriber's SSN is the link.
  */
 export const subscriberApart: Witness = (scene) => {
   const { columns, offers, rowModel } = scene;
@@ -27,7 +27,7 @@ export const subscriberApart: Witness = (scene) => {
   const apart = named.some(isSubscribers) && named.some(isOwn);
   return offers.flatMap((offer) => {
     if (!PERSON_FIELD.test(offer.field) || !isSubscribers(offer)) return [];
-    // `Beneficiary First Name` beside `Policyholder First Name`: whose row it is cannot be told.
+    // `Beneficiary First Name` next to `Policyholder First Name`: it is unclear to whom the row belongs.
     if (stranger && ownerOf(offer) === 'subscriber') return [against(offer, 'unclear_person')];
     const rival = offers.some((one) => one.field === offer.field && one.weight >= READ && isOwn(one));
     const because = 'subscribers_value';
@@ -43,7 +43,10 @@ const namesAnother = ({ meaning }: ColumnReading): boolean =>
   !meaning.atoms.has('preferred') &&
   !meaning.atoms.has('former');
 
-/** A row per person that names the employee's and somebody else's SSN apart speaks of the employee as of the subscriber. */
+/**
+ * In a file with one row per person that has separate SSNs for the employee and someone else, the employee is the
+ * subscriber.
+ */
 export const namesEmployeeApart = ({ columns, rowModel }: Scene): boolean =>
   rowModel === 'person' &&
   columns.some(({ meaning, scores }) => meaning.owner === 'employee' && scores.has('ssn')) &&
@@ -51,7 +54,7 @@ export const namesEmployeeApart = ({ columns, rowModel }: Scene): boolean =>
     ({ meaning, scores }) => (meaning.owner === 'dependent' || meaning.owner === 'member') && scores.has('ssn'),
   );
 
-/** Where the row's person is named: their first name tells the members of a family apart, and so does the whole. */
+/** The column with the name of the row's person: the first or full name differs within a family. */
 export function nameColumn(scene: Scene): number | null {
   const others = new Set(subscriberApart(scene).map(({ column }) => column));
   const offers = scene.offers.filter(({ column }) => !others.has(column));

@@ -5,7 +5,7 @@ import type { Scene, Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
 
-/** A column without a value gives way to one with values: `Personal Email` that nobody filled in beside `Email`. */
+/** A column without values yields to one with values: a blank `Personal Email` next to `Email`. */
 export const emptyRivals: Witness = ({ offers, sample }) => {
   if (sample.length === 0) return [];
   const filled = new Map<number, boolean>();
@@ -18,7 +18,7 @@ export const emptyRivals: Witness = ({ offers, sample }) => {
   return offers.filter((one) => fields.has(one.field) && !isFilled(one)).map((one) => against(one, 'empty'));
 };
 
-/** A column that counts the rows (`#`) gives way to another id: `#, ID, Name`. */
+/** A column that counts the rows (`#`) yields to another ID: `#, ID, Name`. */
 export const rowCounters: Witness = (scene) => {
   const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
   const counters = ids.filter((one) => countsRows(scene, one));

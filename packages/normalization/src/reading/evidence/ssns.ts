@@ -7,7 +7,7 @@ import { against, rather } from './against.ts';
 import { tiesFamily } from './family-keys.ts';
 import { nameColumn, namesEmployeeApart } from './persons.ts';
 
-/** The employee's SSN and the dependent's side by side: which is the row's own, and which the link. */
+/** If the employee's and the dependent's SSN are both present: which one is the row's own, and which is the link. */
 export const whoseSsn: Witness = (scene) => {
   const apart = namesEmployeeApart(scene);
   const key = best(scene, 'subscriber_id') ?? (tiesFamily(scene) ? offersOf(scene, 'employee_number')[0] : undefined);
@@ -24,8 +24,9 @@ export const whoseSsn: Witness = (scene) => {
 };
 
 /**
- * In a row per person, an SSN column that is the employee's, or that repeats within a family, must not become the
- * dependents': it is the link to the subscriber. An id is shown as it is, so a subscriber's id that is an SSN is a link too.
+ * In a file with one row per person, an SSN column that is the employee's or repeats within a family must not become
+ * the dependents' SSN. It is the link to the subscriber. IDs aren't masked, so a subscriber ID that is an SSN is also
+ * only a link.
  */
 export const ssnLink: Witness = (scene) => {
   const { columns, sample, rowModel } = scene;

@@ -6,7 +6,7 @@ import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
 import { PLAN_KIND } from './values.ts';
 
-/** The label says nothing: there is none, or none of its words is known. */
+/** The column has no label, or none of its words is known. */
 export const isUnlabeled = ({ scores, meaning }: ColumnReading): boolean =>
   scores.size === 0 && meaning.atoms.size === 0 && meaning.owner === 'self';
 
@@ -16,7 +16,7 @@ interface ValueColumn {
   readonly unlabeled: boolean;
 }
 
-/** What columns without a telling label may hold, from the shape of their values and from their neighbors. */
+/** What columns without a meaningful label may contain, from their values and neighbors. */
 export function unlabeledEvidence({ columns: readings, values }: FileView): Evidence[] {
   if (values.length === 0) return [];
   const columns = readings.map((reading, index) => ({
@@ -61,7 +61,7 @@ function proposeByShape({ index, values }: ValueColumn): Evidence[] {
   return [];
 }
 
-/** `Type`, `Account Role`: the label names no field, nor somebody else whose relationship it could be. */
+/** `Type`, `Account Role`: the label names neither a field nor a person whose relationship it could be. */
 const saysNoField = ({ meaning, scores }: ColumnReading): boolean => {
   const isKindOnly =
     meaning.unknownWords === 0 &&
@@ -73,8 +73,8 @@ const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'polic
 const FAMILY_WORDS = ['spouse', 'sp', 'child', 'ch', 'dependent', 'dep', 'wife', 'husband', 'domestic partner'];
 
 /**
- * Words for the subscriber and for others of the family: `Employee`, `Spouse`, `Child`. Taken for something else, the
- * dependents would pass for members of their own.
+ * Words for the subscriber and other family members: `Employee`, `Spouse`, `Child`. Without them, dependents would
+ * become separate members.
  */
 function proposePersonKind({ index, values }: ValueColumn): Evidence[] {
   const words = new Set(values.filled.map((value) => value.toLowerCase()));
@@ -83,13 +83,13 @@ function proposePersonKind({ index, values }: ValueColumn): Evidence[] {
   return areKinds ? [candidate('relationship', index, 0.75)] : [];
 }
 
-/** A column whose values are coverage types, whatever its label. */
+/** A column whose values are coverage levels, whatever its label is. */
 export function tierByValues(column: number, values: ColumnValues): Evidence[] {
   const areTiers = values.share('coverage_type') >= 0.95 && values.distinct >= 2;
   return areTiers ? [candidate('coverage.coverage_type', column, 0.78)] : [];
 }
 
-/** Birth dates spread over decades; what is left is a coverage only where it cannot be mistaken for a hire. */
+/** Birth dates spread over decades. The others are coverage dates only if they can't be hire dates. */
 function proposeDates(open: readonly ValueColumn[]): Evidence[] {
   const dates = open.filter(({ values }) => values.share('date') >= 0.9 && values.years !== null);
   const births = dates.filter(({ values }) => (values.years?.median ?? 9999) < 2006 && spread(values) > 12);
@@ -97,7 +97,7 @@ function proposeDates(open: readonly ValueColumn[]): Evidence[] {
   const found = births.length === 1 ? births.map(({ index }) => candidate('date_of_birth', index, 0.75)) : [];
   const [start, end] = others;
   if (others.length === 1 && start) found.push(candidate('coverage.effective_date', start.index, 0.55));
-  // A hire and a termination stand side by side too; only coverage begins with a month.
+  // A hire and a termination date can also be adjacent, but only coverage usually starts on the first of a month.
   const begins = start !== undefined && shareOf(start.values, isFirstOfMonth) >= 0.7;
   if (others.length === 2 && start && end && end.index === start.index + 1 && begins) {
     found.push(
@@ -115,7 +115,7 @@ function spread(values: ColumnValues): number {
 
 const OWN_PERSONS = new Set(['employee', 'member', 'subscriber']);
 
-/** `Employee`, `Member`: the label says whose, the values say what. */
+/** `Employee`, `Member`: the label says whose value it is, and the values show what it is. */
 const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
   OWN_PERSONS.has(meaning.owner) && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
 
@@ -125,7 +125,7 @@ function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
   return whole ? [candidate('full_name', index, 0.8)] : [];
 }
 
-/** `Emp` at the left of a list, over numbers each of which comes once: the employee's number. */
+/** `Emp` at the left of a list with unique numbers: the employee number. */
 function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Evidence[] {
   const { filled, distinct, rows } = values;
   const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && distinct === rows;
@@ -159,7 +159,7 @@ function proposeNames(open: readonly ValueColumn[]): Evidence[] {
   ];
 }
 
-/** Street, city, state and ZIP recognize each other by standing side by side. */
+/** Street, city, state, and ZIP code are recognized by being adjacent. */
 function proposePlaces(
   open: readonly ValueColumn[],
   all: readonly ValueColumn[],

@@ -11,28 +11,31 @@ import type { ReasonCode } from '../reasons.ts';
 import { MARGIN, READ, WEIGHTS } from '../weights.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
-/** Kinds whose shape is certain enough to speak against a label. */
+/** Kinds whose values are distinctive enough to contradict a label. */
 const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'state', 'gender', 'name']);
-/** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
+/** Kinds for which vendors can use their own codes. Values can only confirm a label. */
 const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line', 'maintenance_type']);
 
 const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
 const STROKED_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?$/;
 const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
-/** `Plan Type` over 10, 11, 14 is a code of the line, not what a plan is called. */
+/** `Plan Type` with 10, 11, 14 contains codes of the line, not plan names. */
 const SHORT_CODE = /^[0-9]{1,2}$/;
 const INITIAL = /^\p{L}\.?$/u;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
-/** What plans are called as often as it is said of them: `Plan Name` over PPO and HMO. */
+/** Plan types that are also used as plan names: `Plan Name` with PPO and HMO. */
 export const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
 
 const PLAN_NAME = /^coverage\.plan_/;
-/** What may name a plan; over tiers (`Plan Type` over `Employee Only`) it says which one. */
+/**
+ * Fields that can name a plan. With coverage levels (`Plan Type` with `Employee Only`), the column is the coverage
+ * level.
+ */
 const PLAN_FIELD = /^coverage\.(plan_name|insurance_line)$/;
 const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
 
-/** What a column's values say of the fields that its label speaks of. */
+/** Evidence from a column's values for the fields of its label. */
 export function valueEvidence({ columns, values }: FileView): Evidence[] {
   if (values.length === 0) return [];
   return columns.flatMap(({ index, scores, meaning }) => [
@@ -44,11 +47,11 @@ export function valueEvidence({ columns, values }: FileView): Evidence[] {
 
 const OF_WORK = ['other', 'department', 'division', 'location'];
 
-/** Medical, Dental, Vision below `PL_TYP_NAME`: lines of coverage, unless the label says what else they are. */
+/** Medical, Dental, Vision in `PL_TYP_NAME`: lines of coverage, unless the label says otherwise. */
 function spokenLines(column: number, values: ColumnValues, { owner, line, atoms }: LabelMeaning): Evidence[] {
   const areLines =
     values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
-  // A clinic has a department called Dental, and a column may list what somebody waived.
+  // A clinic can have a department called Dental, and a column can list waived lines.
   if (
     !areLines ||
     line !== null ||
@@ -61,15 +64,15 @@ function spokenLines(column: number, values: ColumnValues, { owner, line, atoms 
   return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
 }
 
-/** Of what plans are called, and statuses, tiers and answers are not. */
+/** Words that occur in plan names, but not in statuses, coverage levels, and answers. */
 const CALLED_LIKE_PLAN =
   /\b(d?(ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|plan|gold|silver|bronze|platinum|basic|core|premier|buy[- ]?up)\b/i;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
-/** A number of its own is as good: `Vision 12`, `M2000`. */
+/** A number in the name also counts: `Vision 12`, `M2000`. */
 const isCalledLikePlan = (value: string) => CALLED_LIKE_PLAN.test(value) || (LETTER.test(value) && DIGIT.test(value));
 
-/** `Medical Election`, `Dental Option` over plans rather than tiers, answers or statuses: the line says whose they are. */
+/** `Medical Election`, `Dental Option` with plan names: the label determines the line. */
 function electedPlans(column: number, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
   const { owner, line, atoms, unknownWords } = meaning;
   const isElection = [...atoms].every((atom) => atom === 'election' || atom === 'plan') && atoms.has('election');
@@ -112,14 +115,14 @@ function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): E
     found.push(say(WEIGHTS.bornTooLate, 'too_recent_for_birth'));
   if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
     found.push(say(WEIGHTS.startsTooEarly, 'too_old_for_start'));
-  // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
+  // Without the field, every row would be rejected. If the label is certain, the values are reported instead.
   const total = found.reduce((sum, one) => sum + one.weight, weight);
   if (score >= CERTAIN_LABEL && NEEDED.has(field) && total < READ)
     found.push(say(READ + MARGIN - total, 'needed_and_only'));
   return found;
 }
 
-/** Values that are another field's than the label says. */
+/** Values that belong to another field than the label says. */
 function whatTheyAre(
   { field, score }: Labeled,
   values: ColumnValues,
@@ -148,7 +151,7 @@ function whatTheyAre(
   };
 }
 
-/** `Initials` over more than the middle one; `Status` over who is married or who waived; `Plan To` over dates. */
+/** `Initials` with more than a middle initial; `Status` with marital status or waivers; `Plan To` with dates. */
 function cannotBe(
   { field, score }: Labeled,
   { filled, distinct, share }: ColumnValues,
@@ -162,24 +165,24 @@ function cannotBe(
   if (field === 'employment.status')
     return all(FLAG) || filled.some(declinesCoverage) || (all(MARITAL) && filled.some((value) => /^m/i.test(value)));
   if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
-  // `Payee Type` over Retiree and Survivor says what somebody is, not whose.
+  // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
-  // An individual's policy has a number of its own, a group's is everybody's.
+  // An individual's policy number is unique, a group's is shared.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
     return filled.length > 2 && distinct === filled.length;
-  // A mark says yes or no to what the label says (`EE + Spouse` over an X), an amount what somebody pays for it.
+  // A mark answers the label's question (`EE + Spouse` with an X), and an amount is a price.
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
 
-/** What a spreadsheet makes of a number: zeros lost in front, digits lost behind, a decimal point. */
+/** How spreadsheets damage numbers: missing leading zeros, lost digits, a decimal point. */
 const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
   ssn: /^\d{7,8}$|^\d{7,9}\.0+$|^\d(\.\d+)?E\+0?8$|^\d{4}$/i,
-  // Ten digits with whatever is written around them.
+  // Ten digits with other characters around them.
   phone: /^\D*(1\D+)?[2-9](\D*\d){9}(\.0+|\s*\D{1,12}|\D+\d{1,5})?$/,
   zip: /^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
 };
 
-/** Of a column without doubt: left out because its values are damaged, it would be lost without a word on its rows. */
+/** Share of damaged values, so that a clear column isn't skipped because of them. */
 function shareOfDamaged(kind: FieldKind, values: ColumnValues): number {
   const damaged = DAMAGED[kind];
   const share = values.share(kind);

@@ -5,8 +5,8 @@ import { isDependentOwner } from '../dependent-groups.ts';
 import type { Sample } from '../sample.ts';
 
 /**
- * `Dependent` alone, over whole names, is the dependent's name; `Spouse` over first names too, where their birth dates
- * stand beside.
+ * `Dependent` alone with full names is the dependent's name. So is `Spouse` with first names, if dates of birth are
+ * next to it.
  */
 export function dependentNames(readings: readonly ColumnReading[], sample: Sample): Set<number> {
   const isNamed = (reading: ColumnReading): boolean => {
@@ -15,7 +15,7 @@ export function dependentNames(readings: readonly ColumnReading[], sample: Sampl
     const { filled, share } = summarizeColumn(sample, reading.index);
     const areNames = filled.length > 0 && share('name') >= 0.9 && share('relationship') < 0.5;
     const areWhole = filled.filter((value) => /\S[\s,]\s*\S/.test(value)).length >= filled.length * 0.9;
-    // A first name alone looks like many words; with a birth date beside it, it is one.
+    // First names alone look like many other words. With a date of birth next to them, they are names.
     const isBorn = readings.some(
       ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD,
     );

@@ -2,8 +2,8 @@ import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { splitLabel } from '../../infer/label-words.ts';
 
 /**
- * `Commuter Plan Coverage Level` beside `Medical Election`: where other columns name their line of coverage, a word in
- * front of a plan's that is not understood is a line too, and none of those. By column, what it is called.
+ * `Commuter Plan Coverage Level` next to `Medical Election`: if other columns name their line of coverage, an unknown
+ * word before a plan is another line. Returns its name by column.
  */
 export function foreignLines(readings: readonly ColumnReading[]): Map<number, string> {
   const found = new Map<number, string>();

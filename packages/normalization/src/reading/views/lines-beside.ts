@@ -2,8 +2,8 @@ import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 
 /**
- * `Dental, Effective Date, Life, Effective Date`: a label that comes again and again, each time beside a column of
- * another line of coverage, speaks of that line. Taken as the row's own, the first would be every line's.
+ * `Dental, Effective Date, Life, Effective Date`: a repeated label next to columns of different lines belongs to that
+ * line. Otherwise, the first would apply to all lines.
  */
 export function linesBeside(readings: readonly ColumnReading[]): Map<number, string> {
   const byLabel = new Map<string, ColumnReading[]>();
@@ -28,7 +28,7 @@ const isBareCoverage = ({ meaning, scores }: ColumnReading): boolean =>
   meaning.unknownWords === 0 &&
   [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD);
 
-/** The line named last before each, after the one before it; null where one has none or they are all the same. */
+/** The last line named before each column. Null if one has none or all are the same. */
 function linesBefore(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {
   const lines = same.map(({ index }, at) => {
     const from = at === 0 ? 0 : same[at - 1]!.index + 1;
@@ -37,7 +37,7 @@ function linesBefore(same: readonly ColumnReading[], readings: readonly ColumnRe
   return differing(lines);
 }
 
-/** The line named first behind each, before the next one. */
+/** The first line named after each column. */
 function linesAfter(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {
   const lines = same.map(
     ({ index }, at) =>

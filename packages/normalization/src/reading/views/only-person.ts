@@ -1,14 +1,14 @@
 import { asIf, type ColumnReading } from '../../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 
-/** Who else may be the person of whom a file speaks, where it names nobody besides. */
+/** Parties that can be the row's person if the file names nobody else. */
 const PARTIES = ['authorized', 'beneficiary'];
 const OWN = new Set(['self', 'employee', 'member', 'subscriber']);
 const NAMES = ['first_name', 'full_name', 'last_name'] as const;
 
 /**
- * `Payee Last Name, Payee First Name, Payee DOB` in a file that names no employee and no member: the payee is the row's
- * person. The columns as they mean then, by their number.
+ * `Payee Last Name, Payee First Name, Payee DOB` in a file without employee or member: the payee is the row's person.
+ * Returns the new meanings by column.
  */
 export function onlyPerson(columns: readonly ColumnReading[]): Map<number, ColumnReading> {
   const says = ({ scores }: ColumnReading, fields: readonly ((typeof NAMES)[number] | 'date_of_birth' | 'ssn')[]) =>

@@ -7,7 +7,7 @@ const CONTACT = ['phone', 'email'] as const;
 const ADDRESS = ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip'] as const;
 const PERSON = ['relationship', 'date_of_birth', 'ssn', 'gender', ...CONTACT, ...ADDRESS] as const;
 
-/** What stands behind the name of such a party may be theirs. */
+/** Fields that can follow the name of such a party. */
 const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarget[]])[] = [
   ['emergency', PERSON],
   ['beneficiary', PERSON],
@@ -17,7 +17,7 @@ const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarg
 ];
 const EMPLOYERS: readonly CandidateTarget[] = ['phone', ...ADDRESS];
 
-/** A label with any other word (`Home Phone`) says itself whose it is. */
+/** A label with any other word (`Home Phone`) names its owner. */
 const BARE = new Set(
   'contact phone email address street line unit city state zip code id relationship type birth date birthday ssn gender'.split(
     ' ',
@@ -25,12 +25,12 @@ const BARE = new Set(
 );
 
 /**
- * `Emergency Contact, Relationship, Phone`; `Company, Address, City`: bare labels right behind one that names somebody
- * else are that one's. Taken for the member's they would be wrong and look right, so they are nobody's.
+ * `Emergency Contact, Relationship, Phone`; `Company, Address, City`: labels without an owner right after one that
+ * names someone else belong to that party, so they aren't used for the member.
  */
 export function othersColumns(readings: readonly ColumnReading[], sample: Sample): Set<number> {
   const theirs = new Set<number>();
-  // Beside a policyholder alone, a beneficiary may be the row's own person.
+  // With only a policyholder, a beneficiary can be the row's person.
   if (!readings.some(namesMember)) return theirs;
   let open: readonly CandidateTarget[] | null = null;
   for (const reading of readings) {
@@ -48,7 +48,9 @@ export function othersColumns(readings: readonly ColumnReading[], sample: Sample
   }
   return theirs;
 
-  /** Without it every row would fail; or it names the subscriber, as only the row's own relationship does. */
+  /**
+   * Without it, every row would be rejected, or it contains the subscriber, as only the row's own relationship does.
+   */
   function isMembers({ index }: ColumnReading, field: CandidateTarget): boolean {
     if (field === 'date_of_birth')
       return !readings.some((other) => other.index !== index && bestField(other) === field);
@@ -72,7 +74,7 @@ function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly C
   if (isWorkplace) return ADDRESS;
   if (owner === 'self' && atoms.has('contact') && atoms.has('name')) return PERSON;
   if (owner !== 'other') return null;
-  // `Supervisor Email` is theirs, so that a bare `Email` behind it is not.
+  // `Supervisor Email` belongs to the supervisor, so a following `Email` doesn't.
   const fields = PARTIES.find(([party]) => atoms.has(party))?.[1];
   return fields?.filter((field) => !((field === 'email' || field === 'phone') && atoms.has(field))) ?? null;
 }

@@ -3,8 +3,8 @@ import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import type { Sample } from '../sample.ts';
 
 /**
- * A list of plans or codes on the same sheet, right of an empty column: it ends before the members do, and its rows are
- * no member's. Taken for theirs, the first members would have the plans that happen to stand beside them.
+ * A list of plans or codes on the same sheet, to the right of an empty column, that ends before the members do. Its
+ * rows don't belong to members.
  */
 export function sideTableColumns(readings: readonly ColumnReading[], sample: Sample): Set<number> {
   const isFilled = (row: readonly string[], column: number) => (row[column]?.trim() ?? '') !== '';
@@ -23,10 +23,10 @@ export function sideTableColumns(readings: readonly ColumnReading[], sample: Sam
   return others;
 }
 
-/** Nothing in the header: such a column is named by its place. */
+/** Without a header, a column is named by its position. */
 const hasNoLabel = ({ label }: ColumnReading): boolean => /^(column_\d+)?$/.test(label.trim());
 
-/** A spouse in columns of their own is no list of codes, though the unmarried stand below. */
+/** A spouse in columns isn't a list of codes, even if the last members have none. */
 const speaksOfPerson = ({ meaning, scores }: ColumnReading): boolean =>
   meaning.owner !== 'self' || [...scores].some(([field, score]) => score >= MAPPING_THRESHOLD && PERSONAL.test(field));
 

@@ -7,7 +7,7 @@ import { onlyPerson } from './only-person.ts';
 import { othersColumns } from './others-columns.ts';
 import { sideTableColumns } from './side-tables.ts';
 
-/** Each label beside the others: whose a bare one is, and of which line of coverage. */
+/** The labels in context: to whom those without an owner belong, and to which line of coverage. */
 export function viewColumns(asWritten: readonly ColumnReading[], sample: Sample): ColumnReading[] {
   const persons = onlyPerson(asWritten);
   const labeled = asWritten.map((column) => persons.get(column.index) ?? column);
