@@ -1,3 +1,4 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { type DragEvent, useState } from 'react';
 import { formatShare } from '../format/quantities.ts';
 import { type FieldRule, formatSource, parseSource, sourcesOf, withSources } from './field-rules.ts';
@@ -54,8 +55,10 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
       onDrop={drop}
     >
       <div className={styles.field}>
-        <code>{field}</code>
-        <small>{kind}</small>
+        <span>{labelOfField(field)}</span>
+        <small>
+          <code>{field}</code>, {kind}
+        </small>
       </div>
       <div className={styles.sources}>
         {shown.map((text, index) => (
