@@ -6,7 +6,7 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Counts the nonblank lines or fixed-length records of fixed-width text. The columns are determined later, from the
+ * Counts the lines with content, or the fixed-length records, of fixed-width text. The columns are determined later, from the
  * head.
  */
 export class FixedWidthScan implements FormatScan {
