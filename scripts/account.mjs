@@ -1,5 +1,5 @@
-// npm run account -- --help    creates operators, partners, API clients, and invitations
-// DATABASE_URL and MASTER_KEYS as the service has them. Without DATABASE_URL: those of the last `npm start`.
+// npm run account -- --help    creates operators, partners, API clients, and invitations. Uses the DATABASE_URL and
+// MASTER_KEYS of the service. Without DATABASE_URL, uses those of the last `npm start`.
 import { join, resolve } from 'node:path';
 import { readLocalUrl } from './start/local-url.mjs';
 import { readPrivateJson } from './start/private-file.mjs';
@@ -9,7 +9,7 @@ if (!process.env.DATABASE_URL) {
   const url = readLocalUrl(dataDirectory);
   if (url) process.env.DATABASE_URL = url;
   process.env.MASTER_KEYS ||= readPrivateJson(join(dataDirectory, 'keys.json'))?.MASTER_KEYS ?? '';
-  // Links lead to where it runs.
+  // Links use the origin of the running service.
   process.env.PUBLIC_BASE_URL ||= readPrivateJson(join(dataDirectory, 'quickstart.json'))?.dashboard_url ?? '';
 }
 

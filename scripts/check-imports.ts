@@ -1,10 +1,13 @@
-// Who may import whom, checked: `node scripts/check-imports.ts`. Apps meet only through rows and queues, so that each
-// can be deployed, scaled and understood alone; the engine stays pure, so that it runs anywhere against a file.
+// Checks imports: `node scripts/check-imports.ts`. Apps only communicate through rows and queues, so that each can be
+// deployed, scaled, and understood separately. The engine has no side effects, so that it runs anywhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Paths are relative to the root; outside modules are their specifier. `$1` in `except` is the first group of `from`. */
+/**
+ * Paths are relative to the root. External modules are identified by their specifier. `$1` in `except` is the first
+ * group of `from`.
+ */
 interface Rule {
   readonly name: string;
   readonly from: RegExp;
@@ -31,7 +34,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'the engine does not use a database, queue, network, environment variables, or logging',
-    // Processes keep hostile workbooks away from everything else.
+    // Separate processes isolate hostile workbooks.
     from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|sandbox\/)/,
     to: /^packages\/(database|queue|storage|platform)\/|^(@prisma|bullmq|express|ioredis|pg|pino|@aws-sdk)\b|^node:(http|https|http2|net|tls|dns|dgram|process|child_process|cluster|worker_threads)$/,
   },
@@ -48,12 +51,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Only an app's config module reads the environment, and the engine reads none at all. */
+/** Only an app's config module reads the environment. */
 const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|^scripts\/|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
 
-/** Returns every breach as one line. `files` maps paths to source text. */
+/** Returns one line per violation. `files` maps paths to source text. */
 export function findBreaches(files: Sources): string[] {
-  /** path -> paths that it imports, types included */
+  /** path -> imported paths, including types */
   const imports = new Map(Object.entries(files).map(([path, text]) => [path, findImports(path, text, files)]));
   const breaches: string[] = [];
   for (const [from, targets] of imports) {
@@ -111,7 +114,7 @@ function visit(node: unknown, action: (node: Node) => void): void {
 
 function resolveImport(from: string, specifier: string, files: Sources): string {
   const own = /^@rollcall\/([^/]+)(\/.+)?$/.exec(specifier);
-  // A subject of a package is a folder with an index.ts. The compiler reports one that does not exist.
+  // A subject of a package is a folder with an index.ts.
   if (own) return `packages/${own[1]}/src${own[2] ?? ''}/index.ts`;
   if (!specifier.startsWith('.')) return specifier;
   const path = join(dirname(from), specifier);
@@ -119,7 +122,7 @@ function resolveImport(from: string, specifier: string, files: Sources): string 
   return isThere ? path : `unresolved:${path}`;
 }
 
-/** Depth first; each cycle once, at the place where it was closed. Types count: two files that need each other's are one. */
+/** Depth-first search. Reports each cycle once. Type imports count. */
 function findCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,7 +1,8 @@
-// Adds the optional platform packages that package-lock.json lacks; npm runs it after each change of dependencies (the
-// script `dependencies`). npm leaves out of the lock what its registry does not hold, and a mirror may hold the packages of
-// one platform only. `npm ci` then fails under npm 11 wherever the registry is complete. An added entry has what npm needs
-// to decide whether the package belongs on a machine, and no integrity, which only the registry knows. Node built-ins only.
+// Adds optional platform packages that are missing from package-lock.json. npm runs it after each change of
+// dependencies (the script `dependencies`). npm omits packages that its registry lacks, and a mirror may only have the
+// packages of one platform. `npm ci` then fails with npm 11 and a complete registry. An added entry has what npm needs
+// to decide whether the package belongs on a machine, and no integrity, which only the registry knows. Uses only
+// Node.js built-ins.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// node scripts/compose-proof.mjs    whether docker-compose.yml works: brings it up by the commands of docs/operations.md,
-// sends files, scales the workers, checks limits and restarts, and takes everything down again.
-// Needs Docker with Compose on Linux, port 8080, and bash; nothing else of the checkout is built or installed.
+// node scripts/compose-proof.mjs    tests docker-compose.yml: starts it with the commands of docs/operations.md, sends
+// files, scales workers, checks limits and restarts, and removes everything. Requires Docker with Compose on Linux,
+// port 8080, and bash.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,9 +16,9 @@ const BASE = 'http://localhost:8080';
 const WORKERS = 3;
 const FILES = 12;
 const HEALTHY_MS = 120_000;
-/** Once, and in less time than a runner gives a job, the build included. */
+/** Less than the time limit of a CI job, including the build. */
 const DEADLINE_MS = 25 * 60_000;
-/** What the image adds to that of Node.js. */
+/** Maximum size that the image adds to that of Node.js. */
 const MOST_MB = 100;
 
 setTimeout(() => fail(new Error('The proof took too long.')), DEADLINE_MS).unref();
@@ -29,7 +29,7 @@ const receiver = createServer(async (request, response) => {
   response.end();
 });
 const PROJECT = 'rollcall-proof';
-/** What the commands of the page leave in the checkout. */
+/** Files that the page's commands create in the checkout. */
 const LEFTOVERS = ['client.txt', ...(existsSync(join(root, '.env')) ? [] : ['.env'])];
 /** A project of its own: what runs here as `rollcall` keeps its volumes. @type {NodeJS.ProcessEnv} */
 const env = {
@@ -120,7 +120,7 @@ async function sendFiles() {
   }
 }
 
-/** Each has a limit, is below it, was never killed, and never restarted. */
+/** Each container has a limit, stays below it, and was never killed or restarted. */
 async function checkContainers() {
   const ids = (await output('docker', 'compose', 'ps', '--all', '--quiet')).split('\n').filter(Boolean);
   const containers = JSON.parse(await output('docker', 'inspect', ...ids));

@@ -1,4 +1,4 @@
-// npm run demo:password: the sign-ins of the demo accounts that `npm start` created, from quickstart.json.
+// npm run demo:password: prints the credentials of the demo accounts from quickstart.json.
 import { join, resolve } from 'node:path';
 import { placeName } from './start/place-name.mjs';
 import { readPrivateJson } from './start/private-file.mjs';

@@ -1,4 +1,4 @@
-// Before `npm test`: the packages that the lockfile asks for. `npm start` does the same by itself.
+// Installs the packages of the lockfile before `npm test`. `npm start` does that itself.
 import { join } from 'node:path';
 import { installPackages, isInstalled } from './start/install-packages.mjs';
 import { createStages } from './start/stages.mjs';

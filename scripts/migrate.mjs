@@ -1,7 +1,7 @@
-// DATABASE_OWNER_URL, else DATABASE_URL, names the login that owns the tables.
-// npm run migrate                      brings the database at DATABASE_URL to this release's schema
-// npm run migrate -- --status          says how the database stands, changes nothing (exit code 1: not in step)
-// npm run migrate -- --create <name>   writes the next migration from the changes in prisma/schema.prisma
+// DATABASE_OWNER_URL, or else DATABASE_URL, is the login that owns the tables. npm run migrate
+// migrates the database to this release's schema. npm run migrate -- --status          prints the state of the database
+// without changing it (exit code 1 if it isn't up to date). npm run migrate -- --create <name>   writes the next
+// migration from the changes in prisma/schema.prisma.
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { create: { type: 'string' }, status: { type: 'boolean' } } });
@@ -45,5 +45,5 @@ try {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
   process.exitCode = 1;
 }
-// The engine leaves the ten-second timer of its advisory lock behind; nothing is under way any more.
+// The engine leaves the ten-second timer of its advisory lock running. All work is done.
 process.exit();

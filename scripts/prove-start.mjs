@@ -1,7 +1,7 @@
-// node scripts/prove-start.mjs [MAJOR …]: `npm start` comes up, takes a file, and stops without leaving anything behind.
-// Without arguments in this checkout, on this Node.js. With majors, or with `others` for all supported ones but this, in a
-// fresh clone on each: no packages, no build, and the Node.js of the npm package `node-<platform>-<arch>`.
-// Built-ins only: nothing is installed when it begins.
+// node scripts/prove-start.mjs [MAJOR …]: tests that `npm start` starts, processes a file, and stops without leaving
+// anything behind. Without arguments, runs in this checkout on this Node.js. With major versions, or `others` for all
+// other supported ones, runs in a fresh clone with the Node.js of the npm package `node-<platform>-<arch>`. Uses only
+// built-ins.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -53,7 +53,7 @@ async function proveOn(major) {
   const home = installNode(major);
   const env = {
     PATH: `${join(home, 'bin')}${delimiter}${process.env.PATH}`,
-    // What is compiled is compiled against the headers of this Node.js.
+    // Native code is compiled with the headers of this Node.js.
     npm_config_nodedir: join(home, 'node_modules', packageName()),
   };
   try {
@@ -99,7 +99,7 @@ async function proveStart({ checkout, env }) {
   const output = openSync(log, 'w');
   const child = spawn('npm', ['start'], {
     cwd: checkout,
-    // Its PostgreSQL may run as another user, who has to pass through.
+    // PostgreSQL may run as another user, who needs access.
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', output, output],
   });

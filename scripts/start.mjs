@@ -1,6 +1,6 @@
-// `npm start`: from a fresh checkout to a running service that has normalized a file. This file gets as far as anything
-// gets without packages; `start/start-service.mjs` has the rest.
-// `--no-build`: of what is built already, which other processes may be running.
+// `npm start`: from a fresh checkout to a running service that has processed a file. This file does what is possible
+// without packages. `start/start-service.mjs` does the rest. `--no-build` uses the existing build, which other
+// processes may be running.
 import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ async function start() {
   await import('./typescript.mjs');
   const { startService, startPostgres } = await import('./start/start-service.ts');
   const context = { root, dataDirectory, secrets, stages, stopping: stopping.signal, undo, end };
-  // PostgreSQL gets up while the build runs.
+  // PostgreSQL starts during the build.
   const postgres = await startPostgres(context);
   if (process.argv.includes('--no-build')) await stages.run('Building', (say) => say('skipped'));
   else await build(root, stages, stopping.signal);
@@ -53,13 +53,13 @@ function checkNodeVersion() {
   process.exit(new StartError('node_too_old', '').exitCode);
 }
 
-/** Passable by others, because PostgreSQL may run as another user; everything inside is closed to them. */
+/** Others can traverse the directory, because PostgreSQL may run as another user. Everything inside is private. */
 function createDataDirectory() {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
   mkdirSync(join(dataDirectory, 'logs'), { recursive: true, mode: 0o700 });
 }
 
-/** Node.js 22.8 and later keep compiled code between starts: here, and in the processes that inherit the setting. */
+/** Node.js 22.8 and later can keep compiled code between starts, in this process and its children. */
 function keepCompiledCode() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   // @ts-expect-error: the types are those of Node.js 20
@@ -68,8 +68,8 @@ function keepCompiledCode() {
 
 function handleSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end({ exitCode: 0 }));
-  // npm is our parent (package.json says `exec`, or a shell would be and keep signals to itself). When it is killed
-  // outright, only that changes. Started without npm, a parent that goes is nobody's concern.
+  // npm is the parent process (package.json uses `exec`, because a shell would not forward signals). If npm is killed,
+  // only the parent ID changes. Without npm, the parent doesn't matter.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end({ exitCode: 0 }), 1000).unref();
 }

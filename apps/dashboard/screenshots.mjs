@@ -1,6 +1,6 @@
-// Pictures of every page for docs/screenshots, taken from a running `npm start` with made-up files:
-// `npm run screenshots -- [quickstart.json]`. The receiver of the webhooks is on this machine, so start with
-// `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
+// Takes pictures of every page for docs/screenshots from a running `npm start` with synthetic files: `npm run
+// screenshots -- [quickstart.json]`. The webhook receiver is on this machine, so start with `WEBHOOK_ALLOW_HTTP=true
+// WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
 
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function signedIn({ email, password }, options = {}) {
   return page;
 }
 
-/** An endpoint that takes every event, which needs WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8. */
+/** An endpoint that accepts every event. Requires WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8. */
 async function startReceiver() {
   const server = createServer((request, response) => request.resume().on('end', () => response.end('thank you')));
   server.unref();

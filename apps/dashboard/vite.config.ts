@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** Where `npm run dev` finds the API: a running `npm start`. */
+/** The API for `npm run dev`: a running `npm start`. */
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react()],
-  // Sources of other packages, so that the build waits for none of them.
+  // Uses the sources of other packages, so that the build doesn't depend on their builds.
   resolve: { conditions: ['rollcall-source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
-    // The content policy lets no data: URL run or style anything.
+    // The content security policy doesn't allow data: URLs for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

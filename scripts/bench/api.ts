@@ -1,6 +1,6 @@
-// `npm run bench:api`: latency of the API's hot requests under 64 connections with 100,000 jobs in the table, beside a
-// bare Express server that does the same kind of I/O (one indexed query; a multipart body to disk). Both run as processes
-// of their own against the same PostgreSQL; what counts is the ratio.
+// `npm run bench:api`: latency of the API's hot requests with 64 connections and 100,000 jobs, compared with a minimal
+// Express server with the same kind of I/O (one indexed query; a multipart body to disk). Both run in separate
+// processes on the same PostgreSQL. Only the ratio counts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -16,7 +16,7 @@ import { postgresSeconds, processSeconds } from './processor-time.ts';
 const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
 const JOBS = 100_000;
-/** Parts of names, e.g. `BENCH_ONLY=upload,estimates`; not set: everything. */
+/** Parts of names, such as `BENCH_ONLY=upload,estimates`. All by default. */
 const ONLY = process.env.BENCH_ONLY?.split(',');
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const undo: (() => unknown)[] = [];
@@ -90,7 +90,7 @@ async function startService() {
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_PER_HOUR: '1000000000', TOKEN_REQUESTS_PER_MINUTE: '1000000' },
   });
   undo.push(() => topology.close());
-  // Past balancer and network, whose proxies would work in this process.
+  // Bypasses the load balancer, whose proxy would run in this process.
   const port = await findFreePort();
   const app = await topology.start('api', { env: { PORT: String(port), DATABASE_URL: topology.databaseUrl } });
   await app.ready();
@@ -115,7 +115,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Once a worker has measured what a file takes. */
+/** Runs after a worker has measured the processing rate. */
 async function printEstimates({ topology, client, api }: Service, upload: Omit<Target, 'url'>): Promise<void> {
   await topology.startAll({ worker: 1 });
   const send = (count: number, connections: number) =>
@@ -124,7 +124,10 @@ async function printEstimates({ topology, client, api }: Service, upload: Omit<T
   for (const each of await measureEstimates(client, { send, together: CONNECTIONS })) console.log(`  ${each}`);
 }
 
-/** The same job as if it had been sent with other bytes each time and completed, a second apart, up to two hours ago. */
+/**
+ * Copies a job as if it had been sent with different bytes each time and completed, one second apart, within the last
+ * two hours.
+ */
 async function multiplyJob(url: string, jobId: string): Promise<void> {
   const client = await connect(url);
   const { rows } = await client.query<{ column_name: string }>(
@@ -168,7 +171,7 @@ async function startBaseline(env: Record<string, string>) {
   throw new Error('The bare server did not start');
 }
 
-/** Milliseconds of every request, sorted, after a warm-up of a tenth. */
+/** Duration of every request in milliseconds, sorted, after a warm-up of a tenth. */
 async function run({ count = REQUESTS, ...target }: Target, processor: () => ProcessorSeconds) {
   await times(Math.ceil(count / 10), target);
   const before = processor();

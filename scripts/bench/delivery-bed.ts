@@ -1,4 +1,4 @@
-// A delivery process beside a receiver, and deliveries by the thousand.
+// A delivery process, a receiver, and thousands of deliveries.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';

@@ -1,5 +1,5 @@
-// The floor, in a process of its own like a deliverer: posts the same bytes with undici and keeps no books. Reads
-// { url, headers, body, count, concurrency } from its arguments as JSON, prints { perSecond, processorSeconds }.
+// The floor in a separate process: posts the same bytes with undici and records nothing. Reads { url, headers, body,
+// count, concurrency } as JSON from its arguments and prints { perSecond, processorSeconds }.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 

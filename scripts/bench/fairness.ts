@@ -1,6 +1,6 @@
-// npm run bench:fairness [-- --queue redis|postgres --backlog 500 --rows 10000 --workers 1]: how long partner B's file of
-// 100 rows takes, from sending it to its completion, on an idle system, behind 500 files of partner A, and beside one
-// file of 5,000,000 rows. One JSON line a figure; the goal is 3x.
+// npm run bench:fairness [-- --queue redis|postgres --backlog 500 --rows 10000 --workers 1]: how long partner B's file
+// of 100 rows takes from upload to completion on an idle system, behind 500 files of partner A, and next to a file of
+// 5,000,000 rows. One JSON line per figure. The goal is 3 times.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,12 +1,12 @@
-// Processor time of processes and of all of a PostgreSQL server: what work costs, whatever else the machine does.
+// CPU time of processes and of a whole PostgreSQL server, which doesn't depend on what else runs.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** User and system, all threads, in seconds since the process began. */
+/** User and system time of all threads, in seconds since the process started. */
 export function processSeconds(pid: number): number {
   return readStat(pid)?.seconds ?? 0;
 }
 
-/** The same with the processes that it has started, those that have ended, too. */
+/** The same including child processes, also those that have ended. */
 export function familySeconds(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,10 @@ export function familySeconds(pid: number): number {
   return children.reduce((sum, stat) => sum + stat.withChildren, readStat(pid)?.withChildren ?? 0);
 }
 
-/** Seconds of a PostgreSQL server and of all its backends, ended ones too; `backendPid` is that of any connection. */
+/**
+ * CPU seconds of a PostgreSQL server and all its backends, also those that have ended. `backendPid` is that of any
+ * connection.
+ */
 export function postgresSeconds(backendPid: number): number {
   const postmaster = readStat(backendPid)?.parent ?? 0;
   const backends = readdirSync('/proc')
@@ -31,7 +34,7 @@ interface Stat {
   readonly withChildren: number;
 }
 
-/** proc(5); a tick is a hundredth of a second. Undefined for a process that has ended. */
+/** Reads /proc/<pid>/stat (proc(5)). A tick is a hundredth of a second. Undefined if the process has ended. */
 function readStat(pid: number | string): Stat | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

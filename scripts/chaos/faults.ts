@@ -1,5 +1,5 @@
-// What goes wrong in production, each for a moment. A fault holds a resource, so that one is not disturbed by two at once,
-// and resolves when things are as before; what it broke may take longer to recover.
+// Temporary faults as they occur in production. A fault holds a resource, so that two faults don't overlap on it, and
+// resolves when the fault is over. Recovery can take longer.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../generate/seeded-random.ts';
 import type { Servers } from '../topology/open-servers.ts';

@@ -1,5 +1,5 @@
-// npm run chaos [-- --seed N --faults 200 --queue redis|postgres --store s3|disk]: everything that can fail fails, at
-// random; what was accepted must come out once and right all the same. Ends with code 1 when it does not.
+// npm run chaos [-- --seed N --faults 200 --queue redis|postgres --store s3|disk]: causes random failures of every
+// component. Everything that was accepted must still be processed exactly once and correctly. Exits with 1 otherwise.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// A run: the service in full, a quiet round whose results are the measure, then uploads from several partners while one
-// thing after the other fails; then peace, and the accounts are settled.
+// A run: the whole service, a quiet round whose results are the reference, then uploads from several partners during
+// random faults, and finally the checks.
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SeededRandom } from '../generate/seeded-random.ts';
@@ -12,7 +12,7 @@ import { readResult } from './read-results.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Answers, type ChaosPartner, type Corpus, makeCorpus, type RefusedBody, runUploads } from './workload.ts';
 
-/** Short leases and sweeps, so that recovery takes seconds and not minutes. */
+/** Short leases and intervals, so that recovery takes seconds. */
 const ENV = {
   JOB_LEASE_SECONDS: '5',
   SWEEP_SECONDS: '1',

@@ -1,6 +1,6 @@
-// `npm run conformance`: a Postman collection made from the service's own OpenAPI document, run by newman against the
-// running service: every operation as it should be used, and every refusal that the document lets one derive. Boots a
-// stack of its own; with `--data-dir <directory>` it takes the one that runs over that directory. Speaks to loopback only.
+// `npm run conformance`: creates a Postman collection from the service's OpenAPI document and runs it with newman
+// against the running service: every operation with a valid request, and every error that the document implies. Starts
+// its own stack, or uses a running one with `--data-dir <directory>`. Only connects to loopback.
 import { parseArgs } from 'node:util';
 import newman, { type Failure, type Summary } from 'newman';
 import { buildCollection } from './build-collection.ts';

@@ -1,6 +1,6 @@
-// npm run fuzz [-- --cases N --seed S --from I --save FILE]: damaged files of every format through the built engine.
-// The same seed gives the same files; --from goes on where a run ended. Ends with 1 at the first case that fails, that
-// takes too long, or when the process holds more memory than the limit. --save writes the file of case --from and ends.
+// npm run fuzz [-- --cases N --seed S --from I --save FILE]: processes damaged files of every format with the built
+// engine. The same seed gives the same files. --from continues an earlier run. Exits with 1 at the first case that
+// fails or takes too long, or if the process exceeds the memory limit. --save writes the file of case --from and exits.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { legacyWorkbooks } from './legacy-workbooks.ts';
 
 const STEP_CASES = 5000;
 const WATCH_MS = 500;
-// SheetJS reads some damaged formulas without end: their process is given five seconds of processor time.
+// SheetJS never finishes reading some damaged formulas. Its process gets five seconds of CPU time.
 const CASE_LIMIT_MS = 120_000;
 // A quarter of it is usual; xls and xlsb are read in another process with a limit of its own.
 const LIMIT_MB = 1024;
@@ -61,7 +61,7 @@ interface StepResult {
   readonly at?: number | undefined;
 }
 
-/** Runs a step in a thread of its own: a case that hangs cannot stop the watch over it. */
+/** Runs a step in a separate thread, so that a stuck case can't stop the watchdog. */
 function runStep(from: number, to: number): Promise<StepResult> {
   const progress = new SharedArrayBuffer(8);
   const counter = new Float64Array(progress);

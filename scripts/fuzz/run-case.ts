@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ByteSource, NormalizationSummary } from '@rollcall/normalization';
 import type { DamagedFile } from './mutate.ts';
 
-/** Sources or build. */
+/** From sources or from the build. */
 export type Engine = typeof import('@rollcall/normalization');
 type Recognition = Awaited<ReturnType<Engine['recognizeFile']>>;
 type ArtifactKind = 'records' | 'issues';
@@ -17,10 +17,9 @@ const ROOM_BYTES = 4 * 2 ** 20;
 const REPLACEMENT = '\ufffd';
 
 /**
- * The whole way of a damaged file through the engine, and what must hold whatever came in: nothing is thrown but
- * SourceError, rows in are rows valid plus rows invalid, a row with an error is in no record, what was counted is what
- * was read, characters are not lost in silence, and no more is read or written than the file's size allows.
- * Returns how it went: `read` or the code of the refusal.
+ * Processes a damaged file and checks the invariants: only SourceError is thrown, the total is the sum of valid and
+ * invalid rows, a row with an error is in no record, counts match the contents, characters aren't lost silently, and
+ * reads and writes are limited by the file's size. Returns `read` or the error code.
  */
 export async function runCase(engine: Engine, { name, bytes }: DamagedFile): Promise<string> {
   const budget = {
@@ -106,7 +105,7 @@ function check(
   assert.ok(hadReplacement(bytes, encoding), 'a replacement character that the file did not have');
 }
 
-/** Of a file that lacks a required column, every row is rejected and only the first are reported: the file says so. */
+/** If a file lacks a required column, every row is rejected, and only the first rows are reported with a warning. */
 function unreportedRows({ fileWarnings, totalRows, validRows }: NormalizationSummary): number {
   const cut = fileWarnings.find(({ code }) => code === 'report_cut');
   if (cut === undefined) return 0;

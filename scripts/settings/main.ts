@@ -1,5 +1,5 @@
-// Writes the table in docs/settings.md from the schemas that the processes parse their environment with; `--check` only
-// says whether it is up to date. Needs the build.
+// Writes the table in docs/settings.md from the schemas of the processes' settings. `--check` only reports whether it
+// is up to date. Requires the build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSettings, type SettingRow } from '@rollcall/platform';
@@ -9,7 +9,7 @@ import { replaceSection } from './replace-section.ts';
 interface DocumentedSetting extends SettingRow {
   /** The processes that read it. */
   readonly readers: string[];
-  /** Where one of them has another default. */
+  /** Set if one of them has a different default. */
   otherDefault?: { value: string | null; reader: string };
 }
 
@@ -30,7 +30,7 @@ else if (process.argv.includes('--check')) {
   console.log('docs/settings.md was written.');
 }
 
-/** One entry a setting, with every process that reads it, in the order they were first seen. */
+/** One entry per setting with every process that reads it, in order of first occurrence. */
 async function collectSettings(): Promise<DocumentedSetting[]> {
   const settings = new Map<string, DocumentedSetting>();
   for (const [reader, schema] of Object.entries(await loadSettingSchemas(root))) {

@@ -1,7 +1,7 @@
 /**
- * How Node runs each app, so that it stays under 320 MB whatever the size of the machine; V8 otherwise lets garbage lie by
- * the memory that it sees. Only options that the documentation of every supported Node.js has, since those of V8 come and go
- * with its versions. `--expose-gc` lets storage have buffers collected when they are done with (`storage/release-bytes.ts`).
- * The Dockerfile says the same.
+ * How Node.js runs each app, so that it stays below 320 MB on any machine. Otherwise, V8 collects less garbage on
+ * machines with more memory. Only options that the documentation of every supported Node.js lists, because V8's own
+ * flags change between versions. `--expose-gc` lets storage collect unused buffers (`storage/release-bytes.ts`). The
+ * Dockerfile has the same flags.
  */
 export const APP_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=160', '--expose-gc'];

@@ -2,7 +2,10 @@ import { connectDatabase } from '@rollcall/database';
 import { createKeyRing, partnerSecretContext, SealError } from '@rollcall/platform';
 import { StartError } from './start-error.mjs';
 
-/** A database written under other master keys would come up and then fail at every file and token: say so at once. */
+/**
+ * With other master keys than before, the service would start and then fail for every file and token, so this is
+ * checked first.
+ */
 export async function checkMasterKeys({ url, masterKeys }: { url: string; masterKeys: string }): Promise<void> {
   const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
   try {

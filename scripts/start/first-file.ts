@@ -1,8 +1,9 @@
 /**
- * Shell commands that send a sample file and print what comes of it. Secrets are read from quickstart.json, so that they
- * do not end in a shell's history. The README has the same ones. No comments: zsh takes none when they are pasted.
+ * Shell commands that upload a sample file and print the result. Secrets are read from quickstart.json, so that they
+ * don't end up in the shell's history. The README has the same commands. Without comments, because zsh doesn't accept
+ * them interactively.
  *
- * @param base what the shell is to take for the API's address.
+ * @param base the shell expression for the API's base URL
  */
 export function firstFileCommands({ file, base }: { file: string; base: string }): string[] {
   return [

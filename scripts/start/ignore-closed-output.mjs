@@ -1,6 +1,6 @@
 /**
- * `npm start | head`: whoever reads the output may go, and the service stays. Unheard, the broken pipe would end us in
- * the middle of the set-up, with PostgreSQL left running.
+ * `npm start | head`: the reader can exit while the service continues. Without this handler, the broken pipe would end
+ * the process during set-up and leave PostgreSQL running.
  */
 export function ignoreClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) {

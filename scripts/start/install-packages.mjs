@@ -35,9 +35,9 @@ export async function installPackages(root, stages, stopping) {
  * @param {AbortSignal} [stopping]
  */
 async function install(root, stopping) {
-  // Inside `npm start` npm's own settings are in the environment; npm_command would confuse the inner npm.
+  // npm sets environment variables for its scripts. npm_command would confuse the inner npm.
   const { npm_command: _, ...env } = process.env;
-  // In a clone exactly what the lockfile says; in a tree that is there only what has changed, which is much less.
+  // In a clone, installs exactly the lockfile. In an existing tree, only installs changes, which is faster.
   const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
   const child = spawn('npm', [command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
     cwd: root,

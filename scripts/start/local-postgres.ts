@@ -11,7 +11,7 @@ interface Place {
   readonly moved: boolean;
 }
 
-/** What postgres-host.mjs says. */
+/** Messages of postgres-host.mjs. */
 type HostMessage =
   | ({ readonly type: 'located' } & Place)
   | { readonly type: 'ready'; readonly port: number }
@@ -29,8 +29,8 @@ export interface LocalPostgres {
 }
 
 /**
- * Boots PostgreSQL on the data directory and creates the database on a first start. Returns at once; the
- * login of `url` is created with the migrations.
+ * Starts PostgreSQL in the data directory, and creates the database at the first start. Returns immediately. The
+ * migrations create the login of `url`.
  */
 export function startLocalPostgres({
   dataDirectory,
@@ -87,7 +87,7 @@ export function startLocalPostgres({
     return { url, ownerUrl, note };
   }
 
-  /** The host stops PostgreSQL with itself, unless it was killed. */
+  /** The host stops PostgreSQL when it ends, unless it was killed. */
   async function stop(): Promise<void> {
     await host.stop();
     if (place) await endLeftoverPostgres(place.data);

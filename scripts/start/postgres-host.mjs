@@ -1,6 +1,6 @@
-// Holds the local PostgreSQL. A process of its own, so that Ctrl-C reaches the database only after the apps that use
-// it, and so that the database ends when `npm start` is killed: the IPC channel breaks, and this stops it. When this is
-// killed itself, `npm start` stops PostgreSQL.
+// Runs the local PostgreSQL in a separate process, so that Ctrl-C stops the database after the apps, and so that the
+// database ends if `npm start` is killed: the IPC channel closes, and this process stops it. If this process is killed,
+// `npm start` stops PostgreSQL.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ import { endLeftoverPostgres } from './end-leftover-postgres.mjs';
 import { findPort } from './ports.mjs';
 import { locatePostgres } from './postgres-home.mjs';
 
-// In the environment, not among the arguments: those are for everybody on the machine to see.
+// In the environment, because all users can see command-line arguments.
 const { dataDirectory, password, port: wantedPort } = JSON.parse(process.env.LOCAL_POSTGRES ?? '{}');
 delete process.env.LOCAL_POSTGRES;
 /** @typedef {import('./postgres-home.mjs').PostgresHome} PostgresHome */
@@ -69,7 +69,7 @@ async function initialise({ programs, data, identity }) {
     if (name.startsWith(begun)) rmSync(join(dirname(data), name), { recursive: true, force: true });
   }
   const unfinished = join(dirname(data), begun + randomBytes(4).toString('hex'));
-  // Beside it, so that the next start clears away what is left of this one.
+  // Next to it, so that the next start removes what this one has left.
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -158,7 +158,7 @@ function isReady(data) {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, and everything committed is on disk. */
 function stop() {
   if (stopping) return;
   stopping = true;

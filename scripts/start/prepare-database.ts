@@ -10,12 +10,12 @@ import type { StartContext } from './start-context.ts';
 export interface Prepared {
   readonly quickstart: Quickstart;
   readonly quickstartPath: string;
-  /** The demo accounts were created now. */
+  /** Whether the demo accounts were just created. */
   readonly isNew: boolean;
   readonly hasOperator: boolean;
 }
 
-/** Migrates the database and creates the demo accounts on a first start. */
+/** Migrates the database, and creates the demo accounts at the first start. */
 export async function prepareDatabase(
   { dataDirectory }: StartContext,
   {

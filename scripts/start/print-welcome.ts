@@ -15,7 +15,7 @@ export function printSamples(results: readonly SampleResult[]): void {
   }
 }
 
-/** Where everything is, who can sign in, and commands to paste. */
+/** Prints addresses, accounts, and commands to try. */
 export async function printWelcome({
   quickstart,
   quickstartPath,
@@ -72,12 +72,12 @@ function describeAccounts(
   ];
 }
 
-/** For a shell. */
+/** Quotes for a shell. */
 const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 const entry = (name: string, text: string) => `  ${name.padEnd(10)}  ${text}`;
 
-/** A page that asks for a login first is served too. */
+/** A redirect to the sign-in page counts as well. */
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
   await answer?.body?.cancel();

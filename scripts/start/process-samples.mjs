@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAX_WAIT_MS = 60_000;
 const ENDED = new Set(['completed', 'completed_with_errors', 'failed']);
 
-/** The first one is of a vendor that Rollcall knows. */
+/** The first one is from a built-in vendor. */
 export const SAMPLES = ['sequoia-enrollment.csv', 'acme-census.csv', 'brokerage-export.csv', 'fiction-sponsor.834'];
 
 /**

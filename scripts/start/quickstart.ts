@@ -8,7 +8,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** The accounts of a demo. */
+/** The demo accounts. */
 export interface DemoAccounts extends Credentials {
   readonly partner_id: string;
   readonly client_credentials_extra: readonly Credentials[];
@@ -19,7 +19,7 @@ export interface DemoAccounts extends Credentials {
   readonly viewer: SignIn;
 }
 
-/** What quickstart.json holds. Without demo accounts: where things are alone. */
+/** The contents of quickstart.json. Without demo accounts, only addresses. */
 export interface Quickstart extends Partial<DemoAccounts> {
   readonly base_url: string;
   readonly docs_url: string;

@@ -8,7 +8,7 @@ import { RequirePermission } from './shell/require-permission.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { RouteErrorPage } from './shell/route-error-page.tsx';
 
-/** A page whose code loads when it is first gone to. */
+/** A page whose code is loaded on first use. */
 function page(load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
   return { lazy: async () => ({ Component: await loadWithRetry(load) }) };
 }
@@ -23,7 +23,7 @@ const VENDOR_TABS: RouteObject[] = [
   { path: 'audit', ...page(async () => (await import('./vendors/audit-tab.tsx')).AuditTab) },
 ];
 
-/** Each has a row in the tabs of FilePage. */
+/** Each has an entry in the tabs of FilePage. */
 const FILE_TABS: RouteObject[] = [
   { index: true, ...page(async () => (await import('./files/file-summary.tsx')).FileSummary) },
   { path: 'records', ...page(async () => (await import('./records/records-tab.tsx')).RecordsTab) },
@@ -32,7 +32,7 @@ const FILE_TABS: RouteObject[] = [
   { path: 'errors', ...page(async () => (await import('./findings/errors-tab.tsx')).ErrorsTab) },
 ];
 
-/** A page behind sign-in, shown to whoever has what it needs. */
+/** A page that requires sign-in and the permissions of its path. */
 function guarded(path: PagePath, load: () => Promise<ComponentType>, children: RouteObject[] = []): RouteObject {
   return {
     element: <RequirePermission needs={PAGE_NEEDS[path]} />,

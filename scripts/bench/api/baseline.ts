@@ -1,5 +1,5 @@
-// The least that Express can do with the same kind of I/O: no tokens, limits, checks, encryption, detection or audit; an
-// upload is neither hashed nor synced, and leaves no row, unless it says so.
+// The minimal Express server for the same kind of I/O: no tokens, limits, checks, encryption, detection, or audit.
+// Unless the path says so, an upload is neither hashed nor synced and leaves no row.
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ app.post('/upload', upload.single('file'), async (request, response) => {
   const { rows } = await pool.query('SELECT id FROM jobs WHERE id = $1', [request.file!.originalname]);
   response.status(201).json({ size: request.file!.size, rows });
 });
-// What a bare handler costs that keeps the file as we have to: hashed, and on the disk before it answers.
+// A minimal handler that hashes and syncs the file before it responds.
 app.post('/durable-upload', upload.single('file'), async (request, response) => {
   const handle = await open(request.file!.path, 'r');
   const sha256 = hashOf(await handle.readFile());
@@ -35,7 +35,7 @@ app.post('/durable-upload', upload.single('file'), async (request, response) => 
   const { rows } = await pool.query('SELECT id FROM jobs WHERE id = $1', [request.file!.originalname]);
   response.status(201).json({ size: request.file!.size, sha256, rows });
 });
-// And that also encrypts it, and leaves a row for the file and one for whoever is to work on it.
+// The same with encryption, and a row each for the file and its job.
 await pool.query(`
   CREATE TABLE IF NOT EXISTS bench_files (id text PRIMARY KEY, name text, size int, sha256 text, key bytea);
   CREATE TABLE IF NOT EXISTS bench_messages (id bigserial PRIMARY KEY, file_id text)`);
@@ -57,7 +57,7 @@ app.post('/kept-upload', inMemory.single('file'), async (request, response) => {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The file and its name in the directory. */
+/** Syncs the file and its directory. */
 async function sync(handle: FileHandle): Promise<void> {
   await handle.sync();
   await handle.close();
@@ -67,6 +67,6 @@ async function sync(handle: FileHandle): Promise<void> {
 }
 
 const server = app.listen(Number(PORT), '127.0.0.1');
-// As in the service: the client keeps its connections while the other one is measured.
+// As in the service: clients keep their connections while the other server is measured.
 server.keepAliveTimeout = 65_000;
 process.once('SIGTERM', () => process.exit(0));

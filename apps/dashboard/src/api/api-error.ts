@@ -2,7 +2,7 @@ import type { Schemas } from '@rollcall/client';
 
 type Body = Schemas['Error']['error'];
 
-/** An answer that is no success, as the API words it. */
+/** An error response of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: the network or the service is away. The request may or may not have been carried out. */
+/** No response: the network or the service is unavailable. The request may or may not have been processed. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   constructor(cause?: unknown) {

@@ -4,8 +4,8 @@ const PROBE_MS = 2_000;
 let probing = false;
 
 /**
- * The service did not answer. Queries pause and the shell says so calmly; a probe tells when it is back, and then
- * everything that waited goes on.
+ * The service didn't respond. Queries pause, and the shell shows a notice. A probe detects when the service is back,
+ * and then all paused queries continue.
  */
 export function connectionLost(): void {
   onlineManager.setOnline(false);

@@ -1,7 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { connectionLost } from './connection.ts';
 
-/** Loads code of a page; when the service is away, as soon as it is back. What fails even then is no longer there. */
+/**
+ * Loads a page's code. If the service is unavailable, retries when it is back. If that fails too, the code no longer
+ * exists.
+ */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

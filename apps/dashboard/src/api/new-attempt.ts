@@ -1,6 +1,5 @@
 /**
- * Names one attempt to do something: sent again as `Idempotency-Key`, it is not done twice. Pages without TLS have no
- * `randomUUID`.
+ * An `Idempotency-Key` for one action, so that a retry doesn't repeat it. Pages without TLS don't have `randomUUID`.
  */
 export function newAttempt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

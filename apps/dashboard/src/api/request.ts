@@ -24,7 +24,7 @@ type JsonAt<O, Status extends number> = O extends {
 }
   ? Body
   : never;
-/** What a success carries as JSON; undefined where it carries nothing. */
+/** The JSON of a successful response, or undefined if there is none. */
 type Result<O> =
   | JsonAt<O, 200>
   | JsonAt<O, 201>
@@ -34,7 +34,7 @@ type Options<O> = PathPart<O> &
   QueryPart<O> &
   BodyPart<O> & { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
 
-/** What a success of the endpoint carries. */
+/** The JSON of the operation's successful response. */
 export type Answer<M extends Method, P extends PathsOf<M>> = NonNullable<Result<Operation<P, M>>>;
 
 interface LooseOptions {
@@ -51,7 +51,7 @@ function method<M extends Method>(name: M) {
   };
 }
 
-/** The API by its published paths: parameters, bodies and answers are those of the OpenAPI document. */
+/** The API by its published paths, with the types of the OpenAPI document. */
 export const api = {
   get: method('get'),
   post: method('post'),
@@ -60,7 +60,7 @@ export const api = {
   delete: method('delete'),
 };
 
-/** Answers of the session endpoints speak for themselves; any other 401 means that the session has ended. */
+/** For the session operations, 401 is a normal result. For all others, it means that the session has ended. */
 const SPEAKS_FOR_ITSELF = /^\/(session$|session\/password$|invitations\/)/;
 
 async function send(name: Method, path: string, options: LooseOptions): Promise<Response> {
@@ -104,7 +104,7 @@ async function bodyOf(response: Response) {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** Fills `{name}` in the path and appends the query; what is undefined or empty is left out. */
+/** Fills in `{name}` in the path and appends the query without undefined and empty values. */
 export function urlOf(path: string, { path: parts, query }: Pick<LooseOptions, 'path' | 'query'>): string {
   const values = new Map(Object.entries(parts ?? {}));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

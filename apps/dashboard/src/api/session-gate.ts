@@ -1,6 +1,6 @@
 /**
- * Where requests wait when the session has ended: whatever the user was doing stays on the screen, a dialog asks for the
- * password, and the waiting requests go out again. `leave` gives them up.
+ * Holds requests when the session has ended. The page stays as it is, a dialog asks for the password, and then the
+ * requests are sent again. `leave` cancels them.
  */
 interface Waiting {
   readonly resume: () => void;
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export const sessionGate = {
   isOpen: () => isOpen,
   csrfToken: () => csrfToken,
-  /** Someone is signed in: requests carry this token, and those that waited go on. */
+  /** A user has signed in: requests use this token, and waiting ones continue. */
   open(token: string): void {
     csrfToken = token;
     isOpen = true;
@@ -24,7 +24,7 @@ export const sessionGate = {
     for (const each of resumed) each.resume();
     announce();
   },
-  /** Resolves when someone has signed in again. */
+  /** Resolves when a user has signed in again. */
   pass(): Promise<void> {
     isOpen = false;
     announce();

@@ -11,7 +11,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel']) {
   );
 }
 
-/** Whether nobody has touched the page for a while: what it asks for then keeps no session alive. */
+/** Whether nobody has used the page for a while. Its requests then don't keep the session alive. */
 export function isUserAway(): boolean {
   return Date.now() - lastInputAt > AWAY_MS;
 }

@@ -28,7 +28,7 @@ export function ChangeTable({ changes, labels }: ChangeTableProps) {
   );
 }
 
-/** Of somebody who came or went, every field would be one. */
+/** For a person who was added or removed, every field would be different. */
 function Differences({ change: { kind, conflict, fields } }: { change: Change }) {
   if (conflict !== null) return 'May be in both files: their ID or name fits several people';
   if (kind === 'added' || kind === 'missing' || kind === 'expired') return null;

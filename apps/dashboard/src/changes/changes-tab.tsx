@@ -12,7 +12,7 @@ import { ChangeTable } from './change-table.tsx';
 import { type ChangeKind, changesQuery } from './changes-query.ts';
 import { HeldFile } from './held-file.tsx';
 
-/** Missing first: it is what costs most when nobody looks. */
+/** Missing people first, because overlooking them costs most. */
 const KINDS = [
   ['missing', 'Missing'],
   ['terminated', 'Ending'],
@@ -22,7 +22,7 @@ const KINDS = [
   ['expired', 'Ended before'],
 ] as const satisfies [ChangeKind, string][];
 
-/** Who differs from the vendor's last file; what is shown is in the address. */
+/** People who differ from the vendor's last file. Filters are in the URL. */
 export function ChangesTab() {
   const { jobId = '' } = useParams();
   const [address, setAddress] = useSearchParams();

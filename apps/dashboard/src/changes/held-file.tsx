@@ -13,7 +13,7 @@ const HELD = new Set(['membership_drop', 'comparison_failed']);
 
 export const isHeld = ({ error }: Pick<Job, 'error'>): boolean => error !== null && HELD.has(error.code);
 
-/** Why the file is held, and its release by whom may do it. */
+/** Why the file is held, and the button that accepts it. */
 export function HeldFile({ job }: { job: Job }) {
   const mayAccept = usePermission('feeds:accept');
   if (job.error === null || !isHeld(job)) return null;

@@ -10,7 +10,7 @@ export interface Series {
 
 interface BarsProps {
   readonly title: string;
-  /** Each bar is its values stacked, in the order of the series. */
+  /** Each bar stacks its values in the order of the series. */
   readonly bars: readonly { readonly label: string; readonly values: readonly number[] }[];
   readonly series: readonly Series[];
 }
@@ -22,7 +22,7 @@ const BOTTOM = 24;
 const PLOT = HEIGHT - BOTTOM - 8;
 const LABEL_WIDTH = 76;
 
-/** Stacked bars over time. The same figures stand in a table for those who do not see the drawing. */
+/** Stacked bars over time, with a table of the same values for screen readers. */
 export function Bars({ title, bars, series }: BarsProps) {
   const top = niceMaximum(Math.max(0, ...bars.map(totalOf)));
   const { ref, width: measured } = useElementSize();

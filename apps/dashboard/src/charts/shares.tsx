@@ -3,7 +3,7 @@ import styles from './shares.module.css';
 
 interface SharesProps {
   readonly title: string;
-  /** What a full bar stands for; without it the largest value. */
+  /** The value of a full bar, by default the largest value. */
   readonly whole?: number;
   readonly rows: readonly {
     readonly key: string;
@@ -14,7 +14,7 @@ interface SharesProps {
   }[];
 }
 
-/** Horizontal bars, one a row. */
+/** Horizontal bars, one per row. */
 export function Shares({ title, whole, rows }: SharesProps) {
   const most = whole ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   return (

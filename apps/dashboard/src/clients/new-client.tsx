@@ -16,7 +16,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly (typeof SCOPES)[number][]>(SCOPES);
   const create = useMutation({
-    // All of them is no limit at all, so that scopes to come are included.
+    // Selecting all scopes means no limit, so that future scopes are included.
     mutationFn: () =>
       api.post('/clients', { body: { name, ...(scopes.length < SCOPES.length && { scopes: [...scopes] }) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }),

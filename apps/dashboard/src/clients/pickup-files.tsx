@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<PickupFile>[] = [
   },
 ];
 
-/** What was fetched last. */
+/** The most recently fetched files. */
 export function PickupFiles({ pickupId }: { pickupId: string }) {
   const files = useQuery(pickupFilesQuery(pickupId));
   return (

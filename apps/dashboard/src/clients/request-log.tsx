@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   { label: 'Request ID', cell: ({ request_id }) => <span className="mono">{request_id}</span> },
 ];
 
-/** What the account's API clients asked lately, for whoever develops them. */
+/** Recent requests of the account's API clients, for developers. */
 export function RequestLog() {
   const [requestId, setRequestId] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);

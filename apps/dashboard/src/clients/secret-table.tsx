@@ -5,7 +5,7 @@ import { Instant } from '../ui/instant.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { type ClientSecret, clientsQuery } from './client-queries.ts';
 
-/** Up to two live secrets: the new one is put in place before the old one goes. */
+/** Up to two live secrets, so that the new one can be deployed before the old one is revoked. */
 export function SecretTable({ clientId, secrets }: { clientId: string; secrets: readonly ClientSecret[] }) {
   const queryClient = useQueryClient();
   const revoke = async (secretId: string) => {

@@ -12,7 +12,7 @@ import { SftpTable } from './sftp-table.tsx';
 
 const MAX_PASSWORDS = 2;
 
-/** Keys and passwords of one client, for systems that send files over SFTP. */
+/** Keys and passwords of one client for SFTP. */
 export function SftpAccess({ client }: { client: Client }) {
   const { client_id: clientId, sftp_credentials: credentials, status } = client;
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ export type FileColumn = FileColumns['columns'][number];
 
 export interface ColumnChange {
   readonly column: string;
-  /** Null: ignored from now on. */
+  /** Null if the column is ignored from now on. */
   readonly field: TargetField | null;
   readonly keep_others: boolean;
 }
@@ -18,7 +18,7 @@ export const columnsQuery = (jobId: string) =>
     queryFn: ({ signal }) => api.get('/jobs/{job_id}/columns', { path: { job_id: jobId }, signal }),
   });
 
-/** Has the vendor read so from now on, then the file. Returns the new job's id. */
+/** Changes the vendor's mapping and reprocesses the file. Returns the new job's ID. */
 export async function applyColumns(jobId: string, vendorId: string, changes: readonly ColumnChange[]): Promise<string> {
   const body = { changes: changes.map((change) => ({ ...change })) };
   await api.post('/vendors/{vendor_id}/columns', { path: { vendor_id: vendorId }, body });

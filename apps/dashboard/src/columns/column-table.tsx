@@ -8,17 +8,17 @@ import type { FileColumn } from './column-queries.ts';
 import styles from './columns.module.css';
 import { Why } from './why.tsx';
 
-/** What stands for “not used” among the choices; an empty choice is as it was. */
+/** The choice "not used". An empty choice means no change. */
 const IGNORE = 'ignore';
 
 interface ColumnTableProps {
   readonly columns: readonly FileColumn[];
-  /** By the column's name; null: may only be looked at. */
+  /** By column name. Null if read-only. */
   readonly choices: ReadonlyMap<string, string> | null;
   readonly onChoose: (column: string, choice: string) => void;
 }
 
-/** Doubtful columns first: they are what a person is asked about. */
+/** Uncertain columns first, because users should check them. */
 export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
   const groups = [
     { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review) },

@@ -14,7 +14,7 @@ import { applyColumns, type ColumnChange, columnsQuery, type FileColumns } from 
 import { ColumnTable } from './column-table.tsx';
 import { proposalsOf, toField } from './proposals.ts';
 
-/** How each column was read, and another way to read it from now on. */
+/** Shows how each column was read, and lets users change it for future files. */
 export function ColumnsTab() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));

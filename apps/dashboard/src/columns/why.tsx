@@ -9,7 +9,7 @@ interface WhyProps {
   } | null;
 }
 
-/** Why a column is read as it is, and what else it may be. */
+/** Explains how a column was read, and what else it may be. */
 export function Why({ reading }: WhyProps) {
   if (reading === null) return <span className={styles.nothing}>–</span>;
   const { reasons, rival } = reading;

@@ -7,7 +7,7 @@ const rows = [
   ['b', 'x', '2'],
   ['c', 'y', '3'],
 ].map((values, index) => ({ row_number: index + 10, values, errors: [] }));
-/** The second column of the file stands first. */
+/** The second column of the file is displayed first. */
 const sheet: Sheet = { rows, order: [1, 0, 2], edits: new Map([[11, new Map([[1, 'edited']])]]) };
 const cells = (edits: readonly CellEdit[]) => edits.map(({ row, column, value }) => [row, column, value]);
 const whole = { top: 0, bottom: 2, left: 0, right: 2 };

@@ -3,14 +3,14 @@ import type { RejectedRow } from './correction-queries.ts';
 import type { CellEdit, Edits } from './edits.ts';
 import { editOf, textOf } from './row-text.ts';
 
-/** The rows as they are shown, and which column of the file stands at each place. */
+/** The displayed rows, and the file's column at each position. */
 export interface Sheet {
   readonly rows: readonly RejectedRow[];
   readonly order: readonly number[];
   readonly edits: Edits;
 }
 
-/** Puts what `valueAt` says in every cell of the range; undefined: the cell stays. */
+/** Sets each cell of the range to the result of `valueAt`. Undefined leaves the cell unchanged. */
 export function editRange(
   { rows, order }: Sheet,
   range: CellRange,
@@ -34,7 +34,7 @@ export function readRange({ rows, order, edits }: Sheet, range: CellRange): stri
     .map((row) => order.slice(range.left, range.right + 1).map((column) => textOf(edits, row, column)));
 }
 
-/** Its first row goes down, or its first column to the right. */
+/** Copies the first row down, or the first column to the right. */
 export function fillRange(sheet: Sheet, range: CellRange, direction: 'down' | 'right'): CellEdit[] {
   const values = readRange(sheet, range);
   return editRange(sheet, range, (row, column) =>
@@ -44,11 +44,11 @@ export function fillRange(sheet: Sheet, range: CellRange, direction: 'down' | 'r
 
 export interface Pasted {
   readonly edits: readonly CellEdit[];
-  /** Rows of the clipboard that found no place. */
+  /** Number of clipboard rows that didn't fit. */
   readonly left: number;
 }
 
-/** One value fills the range; a block begins at its first cell and ends where the sheet does. */
+/** A single value fills the range. A block starts at the first cell and is cut off at the edge of the sheet. */
 export function pasteBlock(sheet: Sheet, range: CellRange, block: readonly (readonly string[])[]): Pasted {
   const [first = []] = block;
   if (block.length === 1 && first.length === 1) {
@@ -65,7 +65,7 @@ export function pasteBlock(sheet: Sheet, range: CellRange, block: readonly (read
   return { edits, left: range.top + block.length - 1 - bottom };
 }
 
-/** The column's other cells that hold the text, whatever is wrong with them. */
+/** Other cells of the column with the same text, whatever their errors are. */
 export function equalCells(
   { rows, edits }: Omit<Sheet, 'order'>,
   { row, column, text }: { row: number; column: number; text: string },
@@ -77,7 +77,7 @@ export interface Replacement {
   readonly find: string;
   readonly replace: string;
   readonly isWholeCell: boolean;
-  /** Place in the sheet; null: all. */
+  /** Position in the sheet. Null for all columns. */
   readonly column: number | null;
 }
 

@@ -15,7 +15,7 @@ interface CellDetailProps {
   readonly onApply: (value: string) => void;
 }
 
-/** What the rules say of the active cell, and of its row as a whole. */
+/** Errors of the active cell and of its row as a whole. */
 export function CellDetail({ row, column, errors, note, onApply }: CellDetailProps) {
   const ofCell = errors.filter((error) => error.column === column?.name);
   const ofRow = errors.filter((error) => error.column === null);

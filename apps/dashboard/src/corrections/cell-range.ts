@@ -1,6 +1,6 @@
 import type { Cell } from './grid-keys.ts';
 
-/** A rectangle of cells, its edges within it. */
+/** A rectangle of cells, including its edges. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;

@@ -1,6 +1,6 @@
 const NEEDS_QUOTES = /[\t\n\r"]/;
 
-/** The text that spreadsheets put on the clipboard: tabs between cells, quotes around one that holds a tab or a line break. */
+/** Parses text from a spreadsheet's clipboard: tabs between cells, and quotes around cells with tabs or line breaks. */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -12,7 +12,7 @@ export function parseClipboard(text: string): string[][] {
       rows.push(row);
       row = [];
       const length = text.startsWith('\r\n', end) ? 2 : 1;
-      // A line break at the end ends the last row and begins none.
+      // A final line break ends the last row.
       if (end + length >= text.length) break;
       at = end + length;
     } else at = end + 1;
@@ -31,7 +31,7 @@ function readPlain(text: string, from: number) {
   return { value: text.slice(from, end), end };
 }
 
-/** A quote that nothing closes is a character like others. */
+/** An unclosed quote is an ordinary character. */
 function readQuoted(text: string, from: number) {
   const parts: string[] = [];
   let at = from + 1;

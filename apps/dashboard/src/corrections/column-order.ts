@@ -1,14 +1,14 @@
 import type { FileColumns } from '../columns/column-queries.ts';
 
 export interface GridColumn {
-  /** In the file. */
+  /** Index in the file. */
   readonly index: number;
   readonly name: string;
-  /** What it feeds first; null: it is not known, or nothing. */
+  /** The first field that it feeds. Null if unknown or none. */
   readonly field: string | null;
 }
 
-/** A column that is drawn, where it stands; `isFrozen`: whatever is scrolled. */
+/** A displayed column with its position. `isFrozen`: doesn't scroll. */
 export interface ShownColumn extends GridColumn {
   readonly position: number;
   readonly left: number;
@@ -18,13 +18,13 @@ export interface ShownColumn extends GridColumn {
 
 export interface ColumnOrder {
   readonly columns: readonly GridColumn[];
-  /** So many of them, from the first, stay in view. */
+  /** Number of frozen columns at the start. */
   readonly frozen: number;
 }
 
 const WHO = ['member_id', 'last_name', 'first_name'];
 
-/** Who a row is about comes first and stays; all else is as in the file. */
+/** Puts the columns that identify a person first and freezes them. The others keep the file's order. */
 export function orderColumns(names: readonly string[], read: FileColumns | undefined, isNarrow: boolean): ColumnOrder {
   const columns = names.map((name, index) => ({
     index,

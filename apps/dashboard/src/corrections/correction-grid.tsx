@@ -24,16 +24,16 @@ interface CorrectionGridProps {
   readonly onSelect: (cell: Cell, isExtended?: boolean) => void;
   readonly onEdit: (cell: Cell, value: string) => void;
   readonly onClear: () => void;
-  /** Keys that mean something beyond moving and typing. Returns whether one was such. */
+  /** Handles other keys than those for moving and typing. Returns whether it handled the key. */
   readonly onShortcut: (event: KeyboardEvent) => boolean;
   readonly onPaste: (text: string) => void;
-  /** What the clipboard gets. */
+  /** Returns the text for the clipboard. */
   readonly onCopy: () => string;
 }
 
 /**
- * The rejected rows as a spreadsheet. Only what is in view is drawn, in both directions, so that ten thousand rows are
- * as light as ten. The grid itself keeps the focus and names its active cell, as the ARIA grid pattern has it.
+ * The rejected rows as a spreadsheet. Only visible cells are rendered, in both directions, so that 10,000 rows are as
+ * fast as ten. The grid keeps the focus and names its active cell, as in the ARIA grid pattern.
  */
 export function CorrectionGrid(props: CorrectionGridProps) {
   const { ordered, rows, state, active, range, isNarrow, onSelect, onEdit, onShortcut } = props;
@@ -68,10 +68,10 @@ export function CorrectionGrid(props: CorrectionGridProps) {
     const place = columns[column]?.index;
     return found && place !== undefined ? textOf(state.edits, found, place) : '';
   };
-  // Giving the focus back blurs the input before anything is drawn anew: what is closed must not be closed again.
+  // Returning the focus blurs the input before the next render, which must not close it twice.
   const isOpen = useRef(false);
   const open = (text: string) => {
-    // It may have been scrolled away from.
+    // The user may have scrolled away.
     down.scrollToIndex(active.row);
     isOpen.current = true;
     setTyped(text);
@@ -88,7 +88,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
     if (onShortcut(event)) return event.preventDefault();
     const moved = moveByKey(active, event, { rows: rows.length, columns: columns.length, page: 15 });
     if (typed !== null) {
-      // While a cell is edited, arrows and Home move within its text.
+      // While a cell is edited, arrow keys and Home move within its text.
       if (event.key === 'Escape') close(false);
       else if (event.key === 'Enter' || event.key === 'Tab') {
         commit();
@@ -98,7 +98,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
             : (moved ?? active),
         );
       } else if (event.target === event.currentTarget && isTyping(event)) {
-        // The cell is on its way into view, and its input with it: nothing that is typed meanwhile is lost.
+        // The cell is being scrolled into view. Typed characters aren't lost in the meantime.
         event.preventDefault();
         return setTyped((before) => (before ?? '') + event.key);
       } else return;
@@ -131,7 +131,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
     if (how === 'edit') open(textAt(cell));
     else refocus();
   };
-  // Rows that nothing happens to are not drawn anew: what they call stays the same and finds what is current.
+  // Callbacks stay the same, so that unchanged rows aren't rendered again.
   const current = useRef({ pick, commit });
   useEffect(() => {
     current.current = { pick, commit };

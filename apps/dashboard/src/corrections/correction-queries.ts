@@ -8,7 +8,7 @@ export type CorrectionDraft = Answer<'get', '/jobs/{job_id}/corrections/draft'>;
 
 const PAGE_SIZE = 500;
 
-/** The rejected rows as they stand in the file, unmasked: each read is audited. */
+/** The rejected rows as in the file, unmasked. Each read is audited. */
 export const rejectedQuery = (jobId: string) =>
   infiniteQueryOptions({
     queryKey: ['rejected', jobId],
@@ -20,11 +20,11 @@ export const rejectedQuery = (jobId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
-    // What is edited must not change beneath the hands.
+    // Data must not change while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was typed and not submitted, by whomever. Asked for at each visit, and then only saved to. */
+/** The saved draft of any user. Loaded at each visit, and afterward only saved. */
 export const draftQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['correction-draft', jobId],

@@ -5,14 +5,14 @@ export interface CorrectionState {
   readonly edits: Edits;
   /** Earlier edits, the latest last. */
   readonly history: readonly Edits[];
-  /** What the rules said of a row, and of which edits of it. */
+  /** The check result of a row, and the edits that were checked. */
   readonly checks: ReadonlyMap<number, { readonly of: RowEdits; readonly errors: readonly CellError[] }>;
 }
 
 export type CorrectionAction =
   | { readonly type: 'edited'; readonly cells: readonly CellEdit[] }
   | { readonly type: 'undone' }
-  /** A draft takes the place of what stood there: there is no way back from it. */
+  /** Replaces all edits with a draft. Can't be undone. */
   | { readonly type: 'loaded'; readonly edits: Edits }
   | {
       readonly type: 'checked';
@@ -44,7 +44,7 @@ export function reduceCorrections(state: CorrectionState, action: CorrectionActi
 
 export type RowStatus = 'rejected' | 'checking' | 'fixed';
 
-/** `fixed` only when the rules passed what the row holds now. */
+/** `fixed` only if the current values of the row passed the check. */
 export function rowStatusOf({ edits, checks }: CorrectionState, row: number): RowStatus {
   const ofRow = edits.get(row);
   if (!ofRow) return 'rejected';
@@ -53,12 +53,12 @@ export function rowStatusOf({ edits, checks }: CorrectionState, row: number): Ro
   return check.errors.some(({ severity }) => severity === 'error') ? 'rejected' : 'fixed';
 }
 
-/** The latest word of the rules: of the row as it is edited, or as it stands in the file. */
+/** The latest errors: of the edited row, or of the row in the file. */
 export function errorsOf({ edits, checks }: CorrectionState, row: RejectedRow): readonly CellError[] {
   return (edits.has(row.row_number) && checks.get(row.row_number)?.errors) || row.errors;
 }
 
-/** The cells of every suggested value that the rules have for the rows, unless the cell was edited already. */
+/** Cells with suggested values, unless they were already edited. */
 export function suggestedEdits(
   state: CorrectionState,
   rows: readonly RejectedRow[],

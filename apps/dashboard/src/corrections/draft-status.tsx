@@ -11,12 +11,12 @@ import type { DraftSaving } from './use-draft.ts';
 
 interface DraftStatusProps {
   readonly saving: DraftSaving;
-  /** Rows that are changed on the page. */
+  /** Number of changed rows on the page. */
   readonly changed: number;
   readonly onLoad: (edits: Edits) => void;
 }
 
-/** Whose draft this is, whether it is saved, and what somebody else did to it meanwhile. */
+/** Shows whose draft it is, whether it is saved, and what another user has changed since. */
 export function DraftStatus({ saving, changed, onLoad }: DraftStatusProps) {
   const { conflict, error } = saving;
   return (

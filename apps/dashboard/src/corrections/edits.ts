@@ -1,4 +1,4 @@
-/** What was typed: row number -> column index -> new text. A row's map is replaced when it changes, never changed. */
+/** Edits by row number and column index. A row's map is replaced, never modified. */
 export type RowEdits = ReadonlyMap<number, string>;
 export type Edits = ReadonlyMap<number, RowEdits>;
 
@@ -6,7 +6,7 @@ export interface CellEdit {
   readonly row: number;
   readonly column: number;
   readonly value: string;
-  /** As it stands in the file: typing that again is no edit. */
+  /** The value in the file. Typing it again is no edit. */
   readonly original: string;
 }
 
@@ -24,18 +24,18 @@ export function withEdits(edits: Edits, cells: readonly CellEdit[]): Edits {
   return changed;
 }
 
-/** Rows whose edits are not those that were last checked. */
+/** Rows whose edits differ from those that were last checked. */
 export function uncheckedRows(edits: Edits, checked: ReadonlyMap<number, RowEdits>): number[] {
   return [...edits.keys()].filter((row) => checked.get(row) !== edits.get(row));
 }
 
-/** A row's changed cells by the name of their column, as the service takes them. */
+/** A row's changed cells by column name, as in the API. */
 export function valuesByColumn(edits: RowEdits, columns: readonly string[]): Record<string, string> {
   const entries = [...edits].map(([column, value]) => [columns[column] ?? '', value]);
   return Object.fromEntries(entries);
 }
 
-/** Cells by the name of their column, as the service keeps them; of a column that the file has not, nothing. */
+/** Converts cells by column name, as in the API. Unknown columns are dropped. */
 export function editsOfRows(
   rows: readonly { readonly row_number: number; readonly values: Readonly<Record<string, string>> }[],
   columns: readonly string[],
@@ -54,7 +54,7 @@ export function editsOfRows(
   );
 }
 
-/** Rows that are edited otherwise in one than in the other. */
+/** Rows with different edits. */
 export function differingRows(one: Edits, other: Edits): number[] {
   const rows = new Set([...one.keys(), ...other.keys()]);
   return [...rows].filter((row) => one.get(row) !== other.get(row));

@@ -11,7 +11,7 @@ interface EqualValuesProps {
   readonly onClose: () => void;
 }
 
-/** After one cell was changed, what else holds the value that it held. */
+/** After a cell was changed, offers to change other cells with the same previous value. */
 export function EqualValues({ from, to, edits, onApply, onClose }: EqualValuesProps) {
   return (
     <Notice

@@ -9,7 +9,7 @@ export interface FaultGroup {
 
 export const faultOf = ({ code, field }: Pick<CellError, 'code' | 'field'>): string => `${code} ${field}`;
 
-/** What the file was rejected for, by rule and field, the most frequent first. */
+/** Errors by rule and field, the most frequent first. */
 export function groupFaults(rows: readonly RejectedRow[]): FaultGroup[] {
   const groups = new Map<string, { title: string; rows: number; last: number }>();
   for (const { row_number: row, errors } of rows) {

@@ -9,13 +9,13 @@ import type { CellEdit } from './edits.ts';
 interface FindReplaceProps {
   readonly sheet: Sheet;
   readonly names: readonly string[];
-  /** Of the active cell. */
+  /** Column of the active cell. */
   readonly column: number;
   readonly onReplace: (edits: readonly CellEdit[]) => void;
   readonly onClose: () => void;
 }
 
-/** In the rows that are shown; all at once, so that one step back takes all of it back. */
+/** Replaces in the displayed rows, in one step that can be undone. */
 export function FindReplace({ sheet, names, column, onReplace, onClose }: FindReplaceProps) {
   const [find, setFind] = useState('');
   const [replace, setReplace] = useState('');

@@ -13,13 +13,13 @@ import { Page } from '../ui/page.tsx';
 import { draftQuery, rejectedQuery } from './correction-queries.ts';
 import { FixRows } from './fix-rows.tsx';
 
-/** Loads every rejected row, page by page; work begins with the first. */
+/** Loads all rejected rows page by page. Users can start with the first page. */
 export function FixPage() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));
   const rejected = useInfiniteQuery(rejectedQuery(jobId));
   const draft = useQuery(draftQuery(jobId));
-  // Where a cell stands depends on it: the grid is drawn once it is known, or known to be missing.
+  // Determines the column order, so the grid waits until it is known or unavailable.
   const read = useQuery(columnsQuery(jobId));
   const isReady = draft.data && !read.isPending;
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = rejected;

@@ -36,7 +36,7 @@ interface FixRowsProps {
   readonly rows: readonly RejectedRow[];
   readonly total: number;
   readonly draft: CorrectionDraft;
-  /** undefined: nothing says what the columns feed. */
+  /** Undefined if the fields of the columns are unknown. */
   readonly read: FileColumns | undefined;
 }
 

@@ -11,7 +11,7 @@ interface FixToolbarProps {
   readonly isChecking: boolean;
   readonly suggestions: number;
   readonly faults: readonly FaultGroup[];
-  /** Key of the one that is shown; empty: all. */
+  /** Key of the selected error group, or an empty string for all. */
   readonly fault: string;
   readonly hidesFixed: boolean;
   readonly canUndo: boolean;

@@ -6,7 +6,7 @@ export interface Cell {
 interface Grid {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows a page is. */
+  /** Number of rows per page. */
   readonly page: number;
 }
 
@@ -17,7 +17,7 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** Where a key leads from a cell, as spreadsheets have it; null: it leads nowhere. */
+/** The cell that a navigation key moves to, as in spreadsheets. Null if the key doesn't move the selection. */
 export function moveByKey({ row, column }: Cell, { key, ctrlKey, metaKey, shiftKey }: Key, grid: Grid): Cell | null {
   const far = ctrlKey || metaKey;
   const last = { row: grid.rows - 1, column: grid.columns - 1 };
@@ -49,7 +49,7 @@ export function moveByKey({ row, column }: Cell, { key, ctrlKey, metaKey, shiftK
   }
 }
 
-/** Whether the key types a character into the cell. */
+/** Whether the key types a character. */
 export function isTyping({ key, ctrlKey, metaKey }: Key): boolean {
   return [...key].length === 1 && !ctrlKey && !metaKey;
 }

@@ -16,9 +16,9 @@ interface GridRowProps {
   readonly edits: RowEdits | undefined;
   readonly condition: RowStatus;
   readonly activeColumn: number | null;
-  /** First and last selected place in this row, as `2-4`; null: none. */
+  /** First and last selected position in this row, such as `2-4`. Null if none is selected. */
   readonly selected: string | null;
-  /** What the active cell is being edited to; null: it is not. */
+  /** The text being typed into the active cell. Null if it isn't being edited. */
   readonly typed: string | null;
   readonly onPick: (row: number, column: number, how: 'select' | 'extend' | 'edit') => void;
   readonly onType: (text: string) => void;

@@ -8,7 +8,7 @@ export interface ChangeGroup {
   readonly count: number;
 }
 
-/** What was changed into what, the most frequent first. */
+/** Groups changes by old and new value, the most frequent first. */
 export function groupChanges(edits: Edits, rows: readonly RejectedRow[], columns: readonly string[]): ChangeGroup[] {
   const groups = new Map<string, { column: string; from: string; to: string; count: number }>();
   for (const row of rows) {

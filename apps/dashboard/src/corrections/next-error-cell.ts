@@ -2,7 +2,7 @@ import type { RejectedRow } from './correction-queries.ts';
 import { type CorrectionState, errorsOf } from './correction-state.ts';
 import type { Cell } from './grid-keys.ts';
 
-/** The next cell with an error after the given one, going round once; null: there is none. */
+/** The next cell with an error after the given one, wrapping around. Null if there is none. */
 export function nextErrorCell(
   state: CorrectionState,
   rows: readonly RejectedRow[],

@@ -26,7 +26,7 @@ const COLUMNS = [
   { label: 'Cells', isNumber: true, cell: ({ count }: ChangeGroup) => formatCount(count) },
 ];
 
-/** What is about to be submitted, said once before it is. */
+/** Shows all changes before they are submitted. */
 export function ReviewChanges({ changes, fixed, total, isBusy, error, onSubmit, onClose }: ReviewChangesProps) {
   const left = total - fixed;
   const hidden = changes.slice(SHOWN).reduce((sum, { count }) => sum + count, 0);

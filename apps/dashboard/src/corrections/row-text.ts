@@ -1,7 +1,7 @@
 import type { RejectedRow } from './correction-queries.ts';
 import type { CellEdit, Edits } from './edits.ts';
 
-/** What a cell holds now. */
+/** The current text of a cell. */
 export function textOf(edits: Edits, row: RejectedRow, column: number): string {
   return edits.get(row.row_number)?.get(column) ?? row.values[column] ?? '';
 }

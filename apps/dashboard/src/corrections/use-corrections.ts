@@ -7,7 +7,7 @@ import { type Edits, uncheckedRows, valuesByColumn } from './edits.ts';
 const TYPING_MS = 400;
 const ROWS_A_CHECK = 10_000;
 
-/** Edits of rejected rows, each checked by the service's own rules a moment after it was typed. */
+/** Edits of rejected rows. The service checks each shortly after it was typed. */
 export function useCorrections(jobId: string, columns: readonly string[], drafted: Edits) {
   const [state, dispatch] = useReducer(reduceCorrections, { ...INITIAL_CORRECTIONS, edits: drafted });
   const [checkError, setCheckError] = useState<unknown>(null);
@@ -45,7 +45,7 @@ interface Check {
   readonly signal: AbortSignal;
 }
 
-/** A first portion; what is left is found unchecked afterwards and goes next. */
+/** Checks a batch of rows. Others are checked afterward. */
 async function checkRows({ jobId, columns, edits, rows, signal }: Check) {
   const portion = rows.slice(0, ROWS_A_CHECK).map((row) => ({
     row_number: row,
@@ -60,11 +60,11 @@ interface Submitted {
   readonly edits: Edits;
   readonly rows: readonly number[];
   readonly columns: readonly string[];
-  /** The same one makes no second job. */
+  /** The idempotency key: repeating it creates no second job. */
   readonly attempt: string;
 }
 
-/** Makes the correction job. Returns its id. */
+/** Creates the correction job. Returns its ID. */
 export async function submitCorrections(jobId: string, { edits, rows, columns, attempt }: Submitted): Promise<string> {
   const body = {
     rows: rows.map((row) => ({ row_number: row, values: valuesByColumn(edits.get(row) ?? new Map(), columns) })),

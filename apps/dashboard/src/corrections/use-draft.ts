@@ -8,16 +8,16 @@ import { differingRows, type Edits, editsOfRows, valuesByColumn } from './edits.
 const TYPING_MS = 600;
 const RETRY_MS = 5_000;
 
-/** The draft as the server has it. */
+/** The draft on the server. */
 interface Kept {
   readonly draft: Omit<CorrectionDraft, 'rows'>;
   readonly edits: Edits;
 }
 
 export interface DraftConflict {
-  /** The draft as somebody else left it. */
+  /** The draft as another user saved it. */
   readonly theirs: Kept;
-  /** How many rows both have changed since. */
+  /** Number of rows that both users have changed since. */
   readonly met: number;
 }
 
@@ -28,7 +28,7 @@ export interface DraftSaving {
   readonly conflict: DraftConflict | null;
   /** Whether this page has saved since it was opened. */
   readonly hasSaved: boolean;
-  /** Goes on from the other's draft: with what is unsaved here on top of it, or without. */
+  /** Continues with the other user's draft, with or without the unsaved changes of this page. */
   resolve(keepsMine: boolean): Edits;
 }
 
@@ -40,7 +40,7 @@ interface Parts {
   readonly edits: Edits;
 }
 
-/** Keeps the draft on the server as it is on the page. What somebody else saved meanwhile is shown, never overwritten. */
+/** Keeps the draft on the server up to date. Another user's changes are shown and never overwritten. */
 export function useDraft({ jobId, columns, draft, drafted, edits }: Parts): DraftSaving {
   const [kept, setKept] = useState<Kept>({ draft, edits: drafted });
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
@@ -52,7 +52,7 @@ export function useDraft({ jobId, columns, draft, drafted, edits }: Parts): Draf
     () => onlineManager.isOnline(),
   );
   const unsaved = kept.edits === edits ? 0 : differingRows(kept.edits, edits).length;
-  // An error is a new value each time: that is what makes it try again.
+  // Each error is a new value, which triggers a retry.
   useEffect(() => {
     if (unsaved === 0 || conflict !== null || !isOnline || isSaving.current) return;
     const save = async () => {
@@ -103,7 +103,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'draft_conflict';
 }
 
-/** By what is in them: the two were read at different times. */
+/** Compares contents, because the drafts were loaded at different times. */
 function changedRows(before: Edits, after: Edits): number[] {
   const textOf = (edits: Edits, row: number) => JSON.stringify([...(edits.get(row) ?? [])].sort(([a], [b]) => a - b));
   return differingRows(before, after).filter((row) => textOf(before, row) !== textOf(after, row));

@@ -1,7 +1,7 @@
 import { formatCount } from '../format/quantities.ts';
 import type { Feed } from './feed-queries.ts';
 
-/** How a file differs from the one before, in a few figures. */
+/** A short summary of how a file differs from the previous one. */
 export function ChangeCounts({ changes }: { changes: Feed['changes'] }) {
   if (changes?.state === 'first_file') return 'First file';
   if (!changes?.result) return '–';

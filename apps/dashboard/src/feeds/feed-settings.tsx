@@ -9,7 +9,7 @@ import { Section } from '../ui/page.tsx';
 import type { FeedDetail } from './feed-queries.ts';
 import { RHYTHMS, type Rhythm } from './rhythm.ts';
 
-/** How often files come, where it is not to be learned. */
+/** How often files are expected, if it isn't learned. */
 export function FeedSettings({ feed }: { feed: FeedDetail }) {
   const { feed_id: feedId, cadence, paused } = feed;
   const set = cadence?.source === 'set' ? cadence : null;

@@ -6,11 +6,11 @@ type State = Feed['state'];
 interface Shown {
   readonly label: string;
   readonly tone: Tone;
-  /** What it means for the next file. */
+  /** What the state means for the next file. */
   readonly sentence: string;
 }
 
-/** Those that need somebody first. */
+/** States that need attention come first. */
 export const FEED_STATES: Readonly<Record<State, Shown>> = {
   held: { label: 'Held', tone: 'bad', sentence: 'The last file is held.' },
   late: { label: 'Late', tone: 'warn', sentence: 'The next file is late.' },

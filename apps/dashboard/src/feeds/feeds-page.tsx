@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Feed>[] = [
   { label: 'Next expected', cell: (feed) => <Expected feed={feed} /> },
 ];
 
-/** What is due, late, held, or arrived. */
+/** Feeds that are due, late, held, or on time. */
 export function FeedsPage() {
   const feeds = useQuery(feedsQuery);
   const all = feeds.data?.feeds ?? [];

@@ -3,7 +3,7 @@ import type { Feed } from './feed-queries.ts';
 type State = Feed['state'];
 const ORDER: readonly State[] = ['held', 'late', 'due', 'on_time', 'learning', 'paused'];
 
-/** Held and late feeds first, and of the same state those with the newest file. */
+/** Held and late feeds first. Within a state, the newest file first. */
 export function needsFirst<Row extends Pick<Feed, 'state' | 'last_file_at'>>(feeds: readonly Row[]): Row[] {
   return feeds.toSorted(
     (a, b) =>
@@ -11,7 +11,7 @@ export function needsFirst<Row extends Pick<Feed, 'state' | 'last_file_at'>>(fee
   );
 }
 
-/** How many need somebody, and the rest by what they are. */
+/** The number of feeds that need attention, and of the others by state. */
 export function countStates(feeds: readonly Pick<Feed, 'state'>[]): { needing: number; counts: [State, number][] } {
   const count = (state: State) => feeds.filter((feed) => feed.state === state).length;
   const counts = ORDER.map((state): [State, number] => [state, count(state)]).filter(([, feeds]) => feeds > 0);

@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<string, string>> = {
   none: 'No vendor matched',
 };
 
-/** What the file was taken for, how sure that is, and why. */
+/** The detected vendor and format, the confidence, and the reasons. */
 export function Detection({ job }: { job: Job }) {
   const { confidence, method, reasons } = job.detection;
   return (

@@ -7,8 +7,8 @@ import { Section } from '../ui/page.tsx';
 import type { Job } from './job-queries.ts';
 
 /**
- * Plain links: the browser streams them to disk, whatever their size. Those with full SSNs are for whoever may correct
- * them.
+ * Plain links, so that browsers stream files of any size to disk. Downloads with full SSNs require permission to
+ * correct files.
  */
 export function Downloads({ job }: { job: Job }) {
   const mayCorrect = usePermission('files:write');

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './drop-zone.module.css';
 import { uploadStore } from './uploads.ts';
 
-/** Files are dropped here or chosen by button; both take several at once. */
+/** Uploads one or more files by drag and drop or with a button. */
 export function DropZone() {
   const [isOver, setOver] = useState(false);
   const [vendorHint, setVendorHint] = useState('');

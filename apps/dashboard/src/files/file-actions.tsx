@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 
-/** What can be done with the file by whom may do it. */
+/** Actions on the file that the user's role allows. */
 export function FileActions({ job }: { job: Job }) {
   const mayWrite = usePermission('files:write');
   const mayEditVendors = usePermission('vendors:write');

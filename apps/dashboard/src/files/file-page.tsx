@@ -10,7 +10,7 @@ import { resultSentence } from './result-sentence.ts';
 import { RowBar } from './row-bar.tsx';
 import { useJobEvents } from './use-job-events.ts';
 
-/** What happened to a file and what to do next, over the tabs that show it. */
+/** The result of a file and what to do next, with tabs for details. */
 export function FilePage() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));

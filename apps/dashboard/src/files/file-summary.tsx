@@ -17,7 +17,7 @@ import { isFinished, type Job, jobQuery } from './job-queries.ts';
 import { JobTimings } from './job-timings.tsx';
 import { MappingUsed } from './mapping-used.tsx';
 
-/** The tab of a file that is opened first: counts, how it was read, downloads. */
+/** The first tab of a file: counts, how it was read, downloads. */
 export function FileSummary() {
   const { jobId = '' } = useParams();
   return <Loaded query={useQuery(jobQuery(jobId))}>{(job) => <Summary job={job} />}</Loaded>;
@@ -53,7 +53,7 @@ function Summary({ job }: { job: Job }) {
   );
 }
 
-/** Where the job comes from, and what became of its rejected rows. */
+/** The job's origin, and the corrections of its rejected rows. */
 function Origins({ job }: { job: Job }) {
   const links = [
     { text: 'Corrects rejected rows of', id: job.correction_of },

@@ -1,7 +1,7 @@
 import { Notice } from '../ui/notice.tsx';
 import type { Job } from './job-queries.ts';
 
-/** About the file as a whole: columns that came, went or were renamed, hints that fit nothing, fields that are not there. */
+/** Warnings about the file as a whole: new, missing, or renamed columns, hints that don't match, missing fields. */
 export function FileWarnings({ warnings }: { warnings: Job['warnings'] }) {
   if (warnings.length === 0) return null;
   return (

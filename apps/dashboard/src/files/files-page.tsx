@@ -12,7 +12,7 @@ import { FileTable } from './file-table.tsx';
 import { jobsQuery } from './job-queries.ts';
 import { UploadList } from './upload-list.tsx';
 
-/** Filters and place in the list are in the address, so that a link shows the same and Back goes back. */
+/** Filters and page are in the URL, so that links and Back work. */
 export function FilesPage() {
   const mayUpload = usePermission('files:write');
   const [search, setSearch] = useSearchParams();

@@ -4,7 +4,7 @@ import { usePermission } from '../session/use-user.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Job } from './job-queries.ts';
 
-/** Why the file as a whole has failed, and where to go from here. */
+/** Why the file as a whole has failed, and what to do. */
 export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['error']> }) {
   if (isHeld(job)) return <HeldFile job={job} />;
   return (
@@ -21,7 +21,7 @@ export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['e
   );
 }
 
-/** Its rows are not at fault: corrected one by one, they would fail again. */
+/** The mapping must be fixed, not the rows: correcting them one by one wouldn't help. */
 function MapColumns({ job }: { job: Job }) {
   const mayEdit = usePermission('vendors:write');
   if (!mayEdit) return <p>Ask a user who can edit vendors to map the columns.</p>;

@@ -14,7 +14,7 @@ export const jobQuery = (jobId: string) =>
 const PAGE_SIZE = 50;
 const WATCH_MS = 3_000;
 
-/** One page of the list, newest first; asked for again while something on it is under way. */
+/** A page of the list, newest first. Reloaded while a job on it is in progress. */
 export const jobsQuery = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['jobs', filters],

@@ -7,7 +7,7 @@ import type { Job } from './job-queries.ts';
 
 type Entry = NonNullable<Job['mapping']>[number];
 
-/** @param whence of an entry that has no confidence of its own */
+/** @param whence source of an entry without its own confidence */
 const columnsOf = (whence: string): readonly Column<Entry>[] => [
   { label: 'Source column', cell: ({ column }) => column ?? '–' },
   { label: 'Field', cell: ({ field }) => labelOfField(field) },

@@ -47,7 +47,7 @@ const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = ne
   ],
 ]);
 
-/** The first lines of a file's page: what happened to it, and what to do next. */
+/** The first lines of a file's page: what happened, and what to do next. */
 export function resultSentence(job: Judged): ResultSentence {
   const { valid_rows: valid, invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
   if (job.status === 'queued') return { title: 'This file is waiting for its turn.', next: null };
@@ -78,7 +78,7 @@ export function resultSentence(job: Judged): ResultSentence {
 
 const renamesSchema = z.object({ renamed: z.array(z.object({ from: z.string(), to: z.string() })) });
 
-/** Of a vendor's file that has other columns than usual; null: none has another name. */
+/** For a vendor's file with unusual columns. Null if none was renamed. */
 function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
   const changed = warnings.find(({ code }) => code === 'columns_changed');
   const found = renamesSchema.safeParse(changed?.details).data?.renamed ?? [];

@@ -2,7 +2,7 @@ import { formatCount } from '../format/quantities.ts';
 import type { Job } from './job-queries.ts';
 import styles from './row-bar.module.css';
 
-/** What became of a file's rows, as one bar with its legend. */
+/** Valid and rejected rows as a bar with a legend. */
 export function RowBar({ statistics: { valid_rows: ready, invalid_rows: rejected } }: Pick<Job, 'statistics'>) {
   const total = ready + rejected;
   if (total === 0) return null;

@@ -7,11 +7,11 @@ export type AcceptedJob = Answer<'post', '/files/upload'>;
 interface Sending {
   readonly vendorHint: string;
   readonly signal: AbortSignal;
-  /** From 0 to 1, as bytes leave. */
+  /** From 0 to 1, while bytes are sent. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Browsers tell the progress of an upload through XMLHttpRequest alone. Sent again after a session that had ended. */
+/** In browsers, only XMLHttpRequest reports upload progress. Sends the file again if the session had ended. */
 export async function sendFile(file: File, sending: Sending): Promise<AcceptedJob> {
   const answer = await sendOnce(file, sending);
   if (answer.status !== 401) return accepted(answer);

@@ -12,7 +12,7 @@ import styles from './upload-list.module.css';
 import { type Upload, uploadStore } from './uploads.ts';
 import { useJobEvents } from './use-job-events.ts';
 
-/** What was uploaded from this page: how far it is on its way, and then how far it is processed. */
+/** Uploads of this page, with the progress of upload and processing. */
 export function UploadList() {
   const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.list);
   if (uploads.length === 0) return null;

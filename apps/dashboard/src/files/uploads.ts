@@ -11,7 +11,7 @@ export interface Upload {
   readonly error: unknown;
 }
 
-/** Two at a time: a third would only take bandwidth from them. */
+/** More concurrent uploads would only share the bandwidth. */
 const AT_ONCE = 2;
 
 let uploads: readonly Upload[] = [];
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 let running = 0;
 let lastId = 0;
 
-/** Uploads belong to the page as a whole, not to a view: they go on while the user looks elsewhere. */
+/** Uploads belong to the whole page and continue when the user navigates. */
 export const uploadStore = {
   list: () => uploads,
   subscribe(listener: () => void): () => void {

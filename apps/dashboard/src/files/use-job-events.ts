@@ -9,8 +9,8 @@ interface JobProgress {
 }
 
 /**
- * Follows the job by server-sent events until it has finished, and keeps its query fresh. The browser reconnects by
- * itself when the service was away.
+ * Follows a job with server-sent events until it has finished, and updates its query. The browser reconnects
+ * automatically.
  */
 export function useJobEvents(jobId: string | undefined, isDone: boolean): void {
   const queryClient = useQueryClient();

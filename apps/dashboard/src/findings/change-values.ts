@@ -19,8 +19,8 @@ export interface Changed {
 }
 
 /**
- * Makes the correction job; then, when asked to, tells the vendor what the values of listed fields mean. Where the second
- * fails, the same `attempt` makes no second job.
+ * Creates the correction job and, if requested, adds the values to the vendor's lookups. If the second step fails, the
+ * same `attempt` creates no second job.
  */
 export async function changeValues(
   jobId: string,
@@ -47,7 +47,7 @@ export async function changeValues(
   return { jobId: job.job_id, cells: chosen.reduce((sum, { value }) => sum + value.count, 0), learned };
 }
 
-/** Restores the version from before, unless somebody has changed the vendor since. */
+/** Restores the previous version, unless someone has changed the vendor since. */
 export async function forget(learned: readonly Learned[]): Promise<void> {
   const [first] = learned;
   const last = learned.at(-1);
@@ -59,7 +59,7 @@ export async function forget(learned: readonly Learned[]): Promise<void> {
   });
 }
 
-/** Of the fields of a closed list, which alone have values to say the meaning of. */
+/** Only fields with a closed list have values with a meaning. */
 function valuesByField(chosen: readonly Chosen[]): [TargetField, Record<string, string>][] {
   return TARGET_FIELD_NAMES.filter((field) => canonicalValuesOf(field) !== null).flatMap((field) => {
     const values = chosen.filter(({ value, to }) => value.field === field && value.value !== '' && to !== '');

@@ -14,7 +14,7 @@ import { FaultyValues } from './faulty-values.tsx';
 import { type FindingGroup, summaryQuery } from './finding-queries.ts';
 import { FindingTable } from './finding-table.tsx';
 
-/** What is wrong with a file: by rule and field first, then row by row. */
+/** A file's issues, first by rule and field, then by row. */
 export function ErrorsTab() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));

@@ -15,7 +15,7 @@ import { groupValues, keyOfValue } from './group-values.ts';
 import { type FaultyValue, valuesQuery } from './value-queries.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** Every faulty value once, with what it is to be: decided for all cells that have it. */
+/** Each distinct invalid value with its replacement, which applies to all cells with the value. */
 export function FaultyValues({ job }: { job: Job }) {
   const values = useInfiniteQuery(valuesQuery(job.job_id));
   if (values.error) return <ErrorNotice error={values.error} />;

@@ -4,7 +4,7 @@ import { type Answer, api } from '../api/request.ts';
 export type Finding = Answer<'get', '/files/{job_id}/errors'>['errors'][number];
 export type FindingGroup = Answer<'get', '/jobs/{job_id}/errors/summary'>['groups'][number];
 
-/** Which of the findings: of one rule, of one field, or all. */
+/** Filters issues by rule, by field, or not at all. */
 export interface FindingFilter {
   readonly code?: string;
   readonly field?: string;

@@ -9,7 +9,7 @@ export interface ValueGroup {
   readonly values: readonly FaultyValue[];
 }
 
-/** By rule and column, in the order in which they come: the most frequent value first. */
+/** Groups values by rule and column, in their order: the most frequent first. */
 export function groupValues(values: readonly FaultyValue[]): ValueGroup[] {
   const groups = new Map<string, FaultyValue[]>();
   for (const value of values) {

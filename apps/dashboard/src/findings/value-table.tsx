@@ -10,7 +10,7 @@ import styles from './value-table.module.css';
 
 interface ValueTableProps {
   readonly group: ValueGroup;
-  /** What each value is to be, by its key; null: may only be looked at. */
+  /** The replacement of each value by key. Null if read-only. */
   readonly targets: ReadonlyMap<string, string> | null;
   readonly onChoose: (key: string, to: string) => void;
 }

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Queue>[] = [
   { label: 'Longest wait', isNumber: true, cell: ({ oldest_waiting_seconds }) => ageOf(oldest_waiting_seconds) },
 ];
 
-/** The operator's view: queues and how long work waits in them, without any partner's data. */
+/** For operators: queues and waiting times, without partners' data. */
 export function OperationsPage() {
   const operations = useQuery(operationsQuery);
   return (

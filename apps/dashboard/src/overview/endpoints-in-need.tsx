@@ -8,7 +8,7 @@ import { type Endpoint, endpointsQuery } from '../webhooks/delivery-queries.ts';
 
 const REFRESH_MS = 30_000;
 
-/** Endpoints that get nothing at present, for those who can fix it: somebody who only looks at files would not notice. */
+/** Endpoints that don't receive events, for users who can fix them. */
 export function EndpointsInNeed() {
   const seesWebhooks = usePermission('webhooks:write');
   const { data } = useQuery({ ...endpointsQuery, enabled: seesWebhooks, refetchInterval: REFRESH_MS });

@@ -3,8 +3,8 @@ import type { JobRow } from '../files/job-queries.ts';
 type Need = Pick<JobRow, 'job_id' | 'status' | 'corrected_by' | 'reprocess_of' | 'statistics'>;
 
 /**
- * Of the newest files, those that wait for somebody: nothing came of them, or rows were rejected, and no later file among
- * them takes their place. Failed files first, then those with the most rejected rows.
+ * Recent files that need attention: failed or with rejected rows, and not replaced by a later file. Failed files first,
+ * then by number of rejected rows.
  */
 export function filesInNeed<Row extends Need>(newestFirst: readonly Row[]): Row[] {
   const replaced = new Set(newestFirst.map((job) => job.reprocess_of));

@@ -6,7 +6,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
 
-/** What a newcomer does first: the commands have their own client's id in them already. */
+/** First steps for new users, with commands that contain their client ID. */
 export function FirstSteps() {
   const managesClients = usePermission('clients:write');
   const mayUpload = usePermission('files:write');

@@ -11,7 +11,7 @@ import styles from './needs-you.module.css';
 
 const SHOWN = 5;
 
-/** What waits for somebody, with one button each; what is fine is not listed. */
+/** Items that need attention, with one button each. */
 export function NeedsYou() {
   const jobs = useQuery(jobsQuery({}));
   if (!jobs.data) return null;

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { InvitationLink } from '../users/invitation-link.tsx';
 import type { Partner } from './partner-queries.ts';
 
-/** The first of a partner's people; administrators invite the others themselves. */
+/** Invites a partner's first user. Administrators invite the others. */
 export function InviteAdmin({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const invite = useMutation({

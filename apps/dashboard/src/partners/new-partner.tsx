@@ -8,12 +8,12 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { InvitationLink } from '../users/invitation-link.tsx';
 import { PARTNERS_KEY, type Partner } from './partner-queries.ts';
 
-/** A partner and, with it, the invitation of its first administrator. */
+/** Creates a partner and invites its first administrator. */
 export function NewPartner({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  /** Created already, when only the invitation failed: trying again must not create a second one. */
+  /** Set if only the invitation failed, so that a retry doesn't create a second partner. */
   const [partner, setPartner] = useState<Partner | null>(null);
   const create = useMutation({
     mutationFn: async () => {

@@ -9,7 +9,7 @@ import { PARTNERS_KEY, type Partner } from './partner-queries.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
-/** Name and limits; an empty limit is the service's own. */
+/** Name and limits. An empty limit means the service's default. */
 export function PartnerSettings({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(partner.name);

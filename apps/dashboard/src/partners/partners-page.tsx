@@ -15,7 +15,7 @@ import { ResetTwoFactor } from './reset-two-factor.tsx';
 
 const TYPING_MS = 300;
 
-/** For operators: who uses the service. Counts over a partner's files, never a file. */
+/** For operators: partners with counts of their files, never the files. */
 export function PartnersPage() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? undefined;

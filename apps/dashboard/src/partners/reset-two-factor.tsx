@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 
-/** For somebody whom no administrator of a partner can help. Operators know people by their address alone. */
+/** For users without an administrator who can help. Operators only know users by email address. */
 export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const reset = useMutation({ mutationFn: () => api.post('/operations/totp-resets', { body: { email } }) });

@@ -7,7 +7,7 @@ import styles from './records.module.css';
 import { rowOf } from './row-of.ts';
 
 const ROW_HEIGHT = 37;
-/** Rows before the last that is there at which more are asked for. */
+/** Loads more rows when this many are left. */
 const AHEAD = 40;
 const PAGE = 15;
 
@@ -34,7 +34,7 @@ interface FamilyGridProps {
   readonly onMore: () => void;
 }
 
-/** Families, of which only those in view are drawn. The grid keeps the focus and names its active row. */
+/** Families, of which only the visible ones are rendered. The grid keeps the focus and names its active row. */
 export function FamilyGrid({ ref, families, openRow, onOpen, onClose, hasMore, onMore }: FamilyGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => scroller.current);

@@ -6,7 +6,7 @@ export interface ShownReading {
   readonly key: string;
   readonly label: string;
   readonly reading: Reading;
-  /** What the report says of it; it takes the place of the reason. */
+  /** The issue in the report, shown instead of the reason. */
   readonly issue: { readonly severity: 'error' | 'warning'; readonly message: string } | null;
 }
 
@@ -18,7 +18,7 @@ export interface ReadingGroup {
 const PERSON = ['member_id', 'first_name', 'middle_name', 'last_name', 'name_suffix', 'date_of_birth', 'ssn', 'gender'];
 const CONTACT = /^(email|phone|address\..*)$/;
 
-/** What was read for somebody of a record, in the groups that people look for it in. Empty cells of no field are left out. */
+/** The values of a person by group, as users look for them. Blank cells without a field are omitted. */
 export function groupReadings({ record, rows }: RecordDetail, person: number): ReadingGroup[] {
   const who: Person | undefined = person === 0 ? record : record.dependents[person - 1];
   const groups = new Map<string, ShownReading[]>();

@@ -4,7 +4,7 @@ import { groupReadings } from './group-readings.ts';
 import type { Reading, RecordDetail } from './record-queries.ts';
 import styles from './records.module.css';
 
-/** Two voices: what the sender wrote, and what was understood; between them stands why. */
+/** Each value as sent, the reason, and the normalized value. */
 export function ReadingTable({ detail, person }: { detail: RecordDetail; person: number }) {
   return (
     <table className={styles.readings}>

@@ -13,12 +13,12 @@ import styles from './records.module.css';
 interface RecordDrawerProps {
   readonly jobId: string;
   readonly row: number;
-  /** To the family behind or before this one. */
+  /** Moves to the next or previous family. */
   readonly onStep: (by: number) => void;
   readonly onClose: () => void;
 }
 
-/** One family beside the rows that it comes from. The list stays usable next to it. */
+/** A family next to its source rows. The list stays usable. */
 export function RecordDrawer({ jobId, row, onStep, onClose }: RecordDrawerProps) {
   const record = useQuery(recordQuery(jobId, row));
   const onKeyDown = (event: KeyboardEvent) => {

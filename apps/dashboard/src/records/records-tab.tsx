@@ -14,7 +14,7 @@ import { rowOf } from './row-of.ts';
 
 const TYPING_MS = 300;
 
-/** A job's families; the one that is open stands beside its source rows. Search and row are in the address. */
+/** A job's families, with the open one next to its source rows. Search and row are in the URL. */
 export function RecordsTab() {
   const { jobId = '' } = useParams();
   const [address, setAddress] = useSearchParams();

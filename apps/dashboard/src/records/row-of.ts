@@ -1,6 +1,6 @@
 import type { MemberRecord } from './record-queries.ts';
 
-/** The source row that names a record; 0: the service did not say. */
+/** The source row that identifies a record, or 0 if unknown. */
 export function rowOf(record: MemberRecord): number {
   return record.source?.row_number ?? 0;
 }

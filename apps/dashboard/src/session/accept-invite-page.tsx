@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { CardPage } from './card-page.tsx';
 import { sessionQuery } from './session-query.ts';
 
-/** The token stands behind the `#`, so that no server, proxy or referrer ever sees it in an address. */
+/** The token follows the `#`, so that no server, proxy, or referrer sees it. */
 export function AcceptInvitePage() {
   const token = useLocation().hash.slice(1);
   const invitation = useQuery({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './card-page.module.css';
 
-/** The frame of the pages that one sees before being signed in. */
+/** The layout of pages before sign-in. */
 export function CardPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Rollcall`;

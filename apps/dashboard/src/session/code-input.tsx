@@ -6,7 +6,7 @@ interface CodeInputProps {
   readonly onChange: (code: string) => void;
 }
 
-/** Takes a code of an authenticator app or a recovery code; phones and password managers offer to fill it in. */
+/** Accepts a code of an authenticator app or a recovery code. Phones and password managers can fill it in. */
 export function CodeInput({ label, value, onChange }: CodeInputProps) {
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** In the order in which they give themselves out for each other. */
+/** In this order, because user agents of later browsers contain the names of earlier ones. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Enough to recognize one's own. What is not a known browser is shown as it names itself. */
+/** Enough to recognize one's own browser. Unknown user agents are shown unchanged. */
 export function describeBrowser(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown browser';
   const nameIn = (names: readonly (readonly [string, string])[]) =>

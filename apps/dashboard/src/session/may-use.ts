@@ -1,9 +1,6 @@
 import type { Permission, User } from './session-query.ts';
 
-/**
- * Whether the user's role covers what a page or a control does: what it does not cover is not shown. The service decides
- * again on every request.
- */
+/** Whether the user's role allows a page or control. Others aren't shown. The service checks every request again. */
 export function mayUse(user: User, needs: Permission | null): boolean {
   return needs === null || user.permissions.includes(needs);
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Over whatever was being done when the session ended. Nothing behind it is touched. */
+/** Shown on top of the page when the session has ended. The page keeps its state. */
 export function ResumeSession({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(sessionGate.subscribe, sessionGate.isOpen);
   return (

@@ -18,5 +18,5 @@ async function fetchSession() {
   }
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user, or null. */
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: fetchSession, staleTime: 5 * 60_000 });

@@ -12,7 +12,7 @@ import { sessionQuery } from './session-query.ts';
 
 const QR_PIXELS = 192;
 
-/** Password, QR code, first code, recovery codes. Until the first code is right, nothing has changed. */
+/** Password, QR code, first code, recovery codes. Nothing changes until the first code is correct. */
 export function SetUpTotp({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');

@@ -10,7 +10,7 @@ import { CodeInput } from './code-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
 interface SignInFormProps {
-  /** Whose session it was: only they may take it up again. */
+  /** The user of the ended session, who is the only one who can resume it. */
   readonly email?: string;
   readonly onDone?: () => void;
 }
@@ -67,7 +67,7 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
   );
 }
 
-/** The password is right, and the second factor is still to come. */
+/** The password is correct, and the second factor is required. */
 function isCodeWanted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'totp_code_required';
 }

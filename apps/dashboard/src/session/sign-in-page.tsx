@@ -16,7 +16,7 @@ export function SignInPage() {
   );
 }
 
-/** Pages of the service itself, such as the operators' queues, are no part of this application. */
+/** Pages of the service, such as the operators' queues, aren't part of this application. */
 function RedirectAfterSignIn({ to }: { to: string }) {
   const isElsewhere = to.startsWith('/ops');
   useEffect(() => {
@@ -25,7 +25,7 @@ function RedirectAfterSignIn({ to }: { to: string }) {
   return isElsewhere ? null : <Navigate to={to} replace />;
 }
 
-/** Where the user was going; never to another host. */
+/** The user's destination, never on another host. */
 function ownPath(to: string | null): string {
   return to?.startsWith('/') && !to.startsWith('//') && !to.includes('\\') ? to : '/';
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayUse } from './may-use.ts';
 import { type Permission, type Session, sessionQuery, type User } from './session-query.ts';
 
-/** Only for what is shown inside the shell, which nobody else reaches. */
+/** Only for components within the shell, which requires a session. */
 export function useSession(): NonNullable<Session> {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('no user is signed in');

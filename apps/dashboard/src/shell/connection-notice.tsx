@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../ui/notice.tsx';
 
-/** Said calmly while the service is away; goes by itself when it is back. */
+/** Shown while the service is unavailable. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

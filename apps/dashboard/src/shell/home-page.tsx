@@ -8,7 +8,7 @@ const OverviewPage = lazy(async () => {
   return { default: page.OverviewPage };
 });
 
-/** Operators have no partner whose overview they could see. */
+/** Operators have no partner, so they have no overview. */
 export function HomePage() {
   const isSettingUp = useSession().totp_required;
   const seesFiles = usePermission('files:read');

@@ -25,7 +25,7 @@ const PLACES: readonly Place[] = [
   { page: 'partners', label: 'Partners', icon: 'users' },
 ];
 
-/** The places that the user's role reaches. */
+/** The pages that the user's role allows. */
 export function Navigation({ onGo }: { onGo: () => void }) {
   const user = useUser();
   return (

@@ -1,6 +1,6 @@
 import type { Permission } from '../session/session-query.ts';
 
-/** What each page needs, by its path. null: to be signed in. */
+/** The permission that each page requires. Null: any signed-in user. */
 export const PAGE_NEEDS = {
   files: 'files:read',
   'files/:jobId': 'files:read',

@@ -4,7 +4,7 @@ import { usePermission } from '../session/use-user.ts';
 import { NoAccess } from '../ui/no-access.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A page that was opened by its address asks for nothing that the role does not cover. */
+/** Doesn't load a page without the required permission. */
 export function RequirePermission({ needs }: { needs: Permission | null }) {
   if (usePermission(needs)) return <Outlet />;
   return (

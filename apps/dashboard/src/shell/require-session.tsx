@@ -5,7 +5,7 @@ import { Spinner } from '../ui/loading.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Shell } from './shell.tsx';
 
-/** Everything but the pages before sign-in lies behind this. */
+/** All pages except those before sign-in. */
 export function RequireSession() {
   const session = useQuery(sessionQuery);
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { Empty } from '../ui/empty.tsx';
 
-/** A page that is not there, or that failed: also one whose code a newer release has replaced. */
+/** For pages that don't exist or failed, including code that a newer release has replaced. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

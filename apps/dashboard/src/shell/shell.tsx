@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 import { SignOut } from './sign-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Navigation beside the page; on a phone, behind a button above it. */
+/** Navigation next to the page, or behind a button on phones. */
 export function Shell() {
   const user = useUser();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -3,7 +3,7 @@ import { api } from '../api/request.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** Ends the session and loads the page anew, so that nothing of the account stays in memory. */
+/** Ends the session and reloads the page, so that no data stays in memory. */
 export function SignOut() {
   const signOut = useMutation({
     mutationFn: () => api.delete('/session', {}),

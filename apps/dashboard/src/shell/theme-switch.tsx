@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './shell.module.css';
 
 export function ThemeSwitch() {
-  // The library holds transitions back with an injected style element, which the content policy forbids.
+  // The library would disable transitions with an injected style element, which the content security policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark =
     colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -5,12 +5,12 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly isDisabled?: boolean;
-  /** Where what stands around it says what it is; assistive technology still hears the label. */
+  /** Hides the label visually if the context is clear. Screen readers still read it. */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few; what comes back is one of those that were given. */
+/** One of a few options. */
 export function Choice<Value extends string>({
   label,
   value,

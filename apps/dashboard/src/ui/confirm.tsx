@@ -13,7 +13,7 @@ interface ConfirmProps {
   readonly isDisabled?: boolean;
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an action that can't be undone, with a confirmation. */
 export function Confirm({ label, title, question, action, size = 'sm', isDisabled = false }: ConfirmProps) {
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import styles from './copy-text.module.css';
 import { Icon } from './icon.tsx';
 
-/** Text to take elsewhere, with the button that does. */
+/** Text with a copy button. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.box}>

@@ -6,12 +6,15 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** One that must be answered: neither Escape nor a click beside it closes it. */
+  /** If true, neither Escape nor a click outside closes it. */
   readonly mustAnswer?: boolean;
   readonly children: ReactNode;
 }
 
-/** Scrolling is held back by our own style sheet: the library's way injects a style element, which the policy forbids. */
+/**
+ * Our own style sheet disables scrolling, because the library would inject a style element, which the content security
+ * policy forbids.
+ */
 export function Dialog({ title, isOpen, onClose, size = 'md', mustAnswer = false, children }: DialogProps) {
   return (
     <Modal

@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside text that says the same; never the only name of a control. */
+/** Decorative, next to text with the same meaning. Never the only label of a control. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

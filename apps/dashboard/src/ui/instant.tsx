@@ -5,7 +5,7 @@ const utc = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A moment in the viewer's own zone; UTC on hover and for assistive technology. */
+/** A time in the user's time zone, with UTC on hover and for screen readers. */
 export function Instant({ at }: { at: string | null | undefined }) {
   if (!at) return <span>–</span>;
   const date = new Date(at);

@@ -8,7 +8,7 @@ interface QueryState<Data> {
   readonly isPending: boolean;
 }
 
-/** What a query has: its data when it is there, else that it is on its way, else why it is not coming. */
+/** Shows a query's data, its loading state, or its error. */
 export function Loaded<Data>({
   query,
   children,

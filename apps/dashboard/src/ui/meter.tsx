@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import styles from './meter.module.css';
 
-/** How far something is, from 0 to 1, as a bar and in words. */
+/** Progress from 0 to 1, as a bar and in words. */
 export function Meter({ label, share, note }: { label: string; share: number; note?: string }) {
   return (
     <div className={styles.meter}>

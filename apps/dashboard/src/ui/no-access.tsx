@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '../session/use-user.ts';
 import { Empty } from './empty.tsx';
 
-/** In place of what the user's role doesn't cover, or not yet. */
+/** Shown if the user's role doesn't allow the page. */
 export function NoAccess() {
   if (useSession().totp_required) {
     return (

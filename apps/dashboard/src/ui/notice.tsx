@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Something to know, read out when it appears; a fault at once, the rest when there is time. */
+/** A notice that screen readers announce: errors immediately, others politely. */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -19,7 +19,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
   );
 }
 
-/** What went wrong, in the service's own words, with the id that support asks for. */
+/** An error with the service's message and the request ID for support. */
 export function ErrorNotice({ error, action }: { error: unknown; action?: ReactNode }) {
   if (!error) return null;
   const known = error instanceof ApiError ? error : null;

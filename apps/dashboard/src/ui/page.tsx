@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** What the page is about, where the title says what happened to it; history and tabs then carry this name. */
+  /** The page's subject, if its title describes a result. Used for history and tabs. */
   readonly subject?: string;
   readonly lead?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
@@ -12,7 +12,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page's frame: its heading, or its subject, is the document's title too, so that history and tabs name it. */
+/** The page layout. Its heading or subject is also the document's title. */
 export function Page({ title, subject, lead, back, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${subject ?? title} · Rollcall`;

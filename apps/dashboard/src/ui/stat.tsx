@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stat.module.css';
 
-/** A figure and what it counts. */
+/** A number with a label. */
 export function Stat({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.stat}>

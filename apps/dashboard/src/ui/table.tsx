@@ -8,14 +8,14 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for those who cannot see it. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
 }
 
-/** A plain table; on a phone every row becomes a card. */
+/** A plain table. On phones, every row becomes a card. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls is no group of fields

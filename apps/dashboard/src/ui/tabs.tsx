@@ -7,7 +7,7 @@ interface TabsProps {
   readonly tabs: readonly { readonly path: string; readonly label: string; readonly count?: number }[];
 }
 
-/** Parts of one page, each with an address of its own under the page's. */
+/** Parts of a page, each with its own URL. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it drops what was typed. */
+/** The browser asks before it discards unsaved changes. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

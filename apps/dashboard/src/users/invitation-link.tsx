@@ -7,7 +7,7 @@ import { FormActions, Layout } from '../ui/layout.tsx';
 
 type Invited = Answer<'post', '/users/invitations'>;
 
-/** The link of an invitation, which cannot be shown again. */
+/** The link of an invitation, which can't be shown again. */
 export function InvitationLink({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { invitation, link } = invited;
   return (

@@ -1,4 +1,4 @@
 import type { Answer } from '../api/request.ts';
 
-/** A person, or an invitation that nobody has accepted yet. */
+/** A user, or an open invitation. */
 export type Member = Answer<'get', '/users'>['users'][number];

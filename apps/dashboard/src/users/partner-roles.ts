@@ -1,4 +1,4 @@
-/** The roles that an administrator gives, and what each is for. */
+/** The roles that administrators can assign, with descriptions. */
 export const PARTNER_ROLES = [
   { value: 'viewer', label: 'viewer: sees results and vendors, no full SSNs' },
   { value: 'analyst', label: 'Analyst: can upload files, fix rows, and edit vendors, sees full SSNs' },

@@ -11,7 +11,7 @@ import { PARTNER_ROLES } from './partner-roles.ts';
 
 type Role = (typeof PARTNER_ROLES)[number]['value'];
 
-/** What can be done about somebody else; one's own role and access are for another administrator to change. */
+/** Actions on other users. Users can't change their own role or access. */
 export function UserActions({ member }: { member: Member }) {
   const me = useUser();
   const queryClient = useQueryClient();

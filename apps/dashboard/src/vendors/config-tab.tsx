@@ -6,7 +6,7 @@ import { Section } from '../ui/page.tsx';
 import { readConfigText } from './read-config-text.ts';
 import { useVendorContext } from './vendor-layout.tsx';
 
-/** Everything that the other tabs do not show: fixed-width layouts, dialects, value lists, X12 settings. */
+/** Settings without a tab of their own: fixed-width layouts, dialects, value lists, X12 settings. */
 export function ConfigTab() {
   const { draft, setDraft, isReadOnly } = useVendorContext();
   const shown = JSON.stringify(draft.config, null, 2);

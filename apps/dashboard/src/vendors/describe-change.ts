@@ -6,19 +6,19 @@ import type { VersionChange } from './vendor-queries.ts';
 
 interface DescribedChange {
   readonly setting: string;
-  /** null: it was not there. */
+  /** Null if it is new. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Longest first: `address.street2` must not be taken for `address.street`. */
+/** Longest first, so that `address.street2` isn't matched as `address.street`. */
 const FIELDS: readonly string[] = [...TARGET_FIELD_NAMES].sort((a, b) => b.length - a.length);
 const FIELD_RULES = /^config\.mapping_rules\.(?:(dependents|coverages)\[(\d+)\]\.)?fields\.(.+)$/;
 const LOOKED_UP = /^\.transforms\[\d+\]\.table\.(.*)$/s;
 const TRANSFORM = /^\.transforms\[(\d+)\](.*)$/s;
 const SHORT = 60;
 
-/** One difference of two versions as a person says it: what is set, and what it was and is. */
+/** Describes a difference between two versions: the setting, and its old and new value. */
 export function describeChange({ path, change, from, to }: VersionChange): DescribedChange {
   const { setting, textOf } = settingOf(path);
   return {
@@ -62,7 +62,7 @@ function ruleSetting(field: string, { label, rest }: { label: string; rest: stri
 const valueText = (field: string, value: unknown): string =>
   typeof value === 'string' ? labelOfValue(field, value) : plainText(value);
 
-/** A source is what the schema of configurations lets through. */
+/** The configuration schema has validated the source. */
 function sourceText(value: unknown): string {
   const sources: readonly unknown[] = Array.isArray(value) ? value : [value];
   return sources.map((source) => (isSource(source) ? formatSource(source) : plainText(source))).join(' + ');
@@ -73,7 +73,7 @@ function isSource(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && ('column' in value || 'index' in value || 'segment' in value);
 }
 
-/** A whole rule that is new or gone: where it reads from says most. */
+/** A rule that was added or removed is described by its source. */
 function ruleText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value);
   const source = 'source' in value ? [`read from ${sourceText(value.source)}`] : [];
@@ -83,7 +83,7 @@ function ruleText(value: unknown): string {
   return [...source, ...transforms, ...fallback].join(', ') || 'no rule';
 }
 
-/** On one line where it fits. */
+/** In one line if it fits. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -93,7 +93,7 @@ function plainText(value: unknown): string {
   return text.length > SHORT ? JSON.stringify(value, null, 1) : text;
 }
 
-/** `validation_settings.orphan_dependents` is "Validation settings: orphan dependents". */
+/** `validation_settings.orphan_dependents` becomes "Validation settings: orphan dependents". */
 function inWords(path: string): string {
   const words = path
     .replaceAll('_', ' ')

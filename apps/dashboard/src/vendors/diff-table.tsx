@@ -3,7 +3,7 @@ import { describeChange } from './describe-change.ts';
 import styles from './diff-table.module.css';
 import type { VersionChange, VersionDiff } from './vendor-queries.ts';
 
-/** Two versions side by side, change by change. */
+/** Compares two versions change by change. */
 export function DiffTable({ diff }: { diff: VersionDiff }) {
   if (diff.changes.length === 0) return <p>These versions are identical.</p>;
   const rows = diff.changes.map((change) => ({ key: keyOf(change), ...describeChange(change) }));

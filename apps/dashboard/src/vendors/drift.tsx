@@ -3,7 +3,7 @@ import { Instant } from '../ui/instant.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Vendor } from './vendor-queries.ts';
 
-/** The vendor's newest file did not look like the ones before. */
+/** The columns of the vendor's newest file differ from earlier files. */
 export function Drift({ vendor: { last_drift: drift } }: { vendor: Vendor }) {
   if (!drift) return null;
   const parts = [

@@ -1,7 +1,7 @@
 import { readApiError } from '../api/api-error.ts';
 import { api, urlOf } from '../api/request.ts';
 
-/** The stored original of a job, as a file to try things on. */
+/** Downloads a job's original as a sample file. */
 export async function fetchOriginal(jobId: string): Promise<File> {
   const path = { job_id: jobId };
   const { file_name: name } = await api.get('/jobs/{job_id}', { path });

@@ -17,7 +17,10 @@ export function withSources(rule: FieldRule, sources: readonly Source[]): FieldR
   return { ...others, source: sources.length === 1 ? only : [...sources] };
 }
 
-/** A source in one line: a column by its header, `#3` by position, `2100A.NM1/3` an X12 element, `Name [2]` a repeated one. */
+/**
+ * Formats a source: a column by header, `#3` by position, `2100A.NM1/3` for an X12 element, `Name [2]` for a repeated
+ * one.
+ */
 export function formatSource(source: Source): string {
   if (typeof source === 'string') return source;
   if ('index' in source) return `#${source.index}`;
@@ -27,7 +30,7 @@ export function formatSource(source: Source): string {
   return source.occurrence === undefined ? source.column : `${source.column} [${source.occurrence}]`;
 }
 
-/** The reverse. What stands among the file's own columns is always that column, whatever it looks like. */
+/** Parses a formatted source. A column of the file takes precedence over other formats. */
 export function parseSource(text: string, columns: readonly string[]): Source {
   if (columns.includes(text)) return text;
   const index = /^#(\d+)$/.exec(text);

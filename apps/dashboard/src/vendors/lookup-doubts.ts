@@ -3,8 +3,8 @@ import { nearest } from '@rollcall/contracts/nearest';
 import type { Transform } from './field-rules.ts';
 
 /**
- * Values that a lookup leads to and that are not on the field's list. The service decides when the vendor is saved: it
- * also takes other words for a value, and what later steps make of it.
+ * Lookup results that aren't in the field's list. The service decides when the vendor is saved, because it also accepts
+ * synonyms and later steps can change values.
  */
 export function lookupDoubts(field: string, transform: Transform): string[] {
   const values = canonicalValuesOf(field);

@@ -11,7 +11,7 @@ interface MappingEditorProps {
   readonly onChange: (fields: FieldRules) => void;
 }
 
-/** Source columns above, target fields below: drag the one onto the other, or pick it by name. */
+/** Source columns above, target fields below. Map them by drag and drop or by name. */
 export function MappingEditor({ fields, preview, isReadOnly, onChange }: MappingEditorProps) {
   const rules = new Map(Object.entries(fields));
   const mapped = new Set([...rules.values()].flatMap((rule) => sourcesOf(rule).map(formatSource)));
@@ -60,7 +60,7 @@ export function MappingEditor({ fields, preview, isReadOnly, onChange }: Mapping
   );
 }
 
-/** The sample's columns, those without a target first. */
+/** The sample's columns, unmapped ones first. */
 function columnsOf({ unmapped_columns: unmapped, mapping }: Preview): string[] {
   return [...new Set([...unmapped, ...mapping.map(({ column }) => column).filter((column) => column !== null)])];
 }

@@ -5,7 +5,7 @@ import { type FieldRule, formatSource, parseSource, sourcesOf, withSources } fro
 import styles from './mapping-editor.module.css';
 import { TransformChips } from './transform-chips.tsx';
 
-/** What a dragged column travels as. */
+/** The data type of a dragged column. */
 export const COLUMN_TYPE = 'application/x-rollcall-column';
 
 interface MappingRowProps {
@@ -13,7 +13,7 @@ interface MappingRowProps {
   readonly kind: string;
   readonly rule: FieldRule | undefined;
   readonly columns: readonly string[];
-  /** How well the sample's values speak for the mapping; null: nothing is known. */
+  /** How well the sample's values confirm the mapping. Null if unknown. */
   readonly confidence: number | null;
   readonly isReadOnly: boolean;
   readonly onChange: (rule: FieldRule | undefined) => void;
@@ -21,7 +21,7 @@ interface MappingRowProps {
 
 const EMPTY: FieldRule = { transforms: [] };
 
-/** One target field: where it comes from and what happens on the way. */
+/** A target field with its sources and transforms. */
 export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isReadOnly, onChange }: MappingRowProps) {
   const [isOver, setOver] = useState(false);
   const sources = sourcesOf(rule);
@@ -100,7 +100,7 @@ interface SourceInputProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Taken over when it is left or Enter is pressed: half a column name is no column. */
+/** Applied on blur or Enter, because a partial column name isn't valid. */
 function SourceInput({ label, text, isReadOnly, isFurther, onChange }: SourceInputProps) {
   const [value, setValue] = useState(text);
   const commit = () => {
@@ -120,7 +120,7 @@ function SourceInput({ label, text, isReadOnly, isFurther, onChange }: SourceInp
   );
 }
 
-/** Several sources need a first step that makes them one; a single one has nothing to join. */
+/** Several sources need a first step that joins them. A single source doesn't. */
 function joined(rule: FieldRule, count: number): FieldRule {
   const [first] = rule.transforms;
   const joins = first?.name === 'concat' || first?.name === 'coalesce';

@@ -17,7 +17,7 @@ import { fetchOriginal } from './fetch-original.ts';
 import { sampleStore } from './sample-store.ts';
 import type { Suggestion } from './vendor-queries.ts';
 
-/** From a file that the user chooses, or from the original of a job that is named in the address. */
+/** Creates a vendor from a chosen file, or from the original of a job in the URL. */
 export function NewVendorPage() {
   const [search] = useSearchParams();
   const jobId = search.get('job');
@@ -65,7 +65,7 @@ export function NewVendorPage() {
   );
 }
 
-/** A dependent’s column says whose it is. */
+/** For a dependent's column, includes whose value it is. */
 const fieldText = (field: string, owner: FieldGuess['owner']): string =>
   ['spouse', 'child', 'dependent'].includes(owner) ? `${labelOfField(field)} (${owner})` : labelOfField(field);
 

@@ -1,6 +1,6 @@
 import type { Parameter } from './transform-kinds.ts';
 
-/** A parameter's value as the text that is edited. */
+/** A parameter's value as editable text. */
 export function formatParameter(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.join('\n');
@@ -10,7 +10,7 @@ export function formatParameter(value: unknown): string {
     .join('\n');
 }
 
-/** The reverse; undefined: it is not given. Spaces that stand alone in a text are kept: a separator may be one. */
+/** Parses the text. Undefined if it is blank. Spaces alone are kept, because a separator can be one. */
 export function parseParameter(text: string, kind: Parameter['kind']): unknown {
   if (text === '' && kind !== 'list' && kind !== 'table') return undefined;
   if (kind === 'number') return Number(text);

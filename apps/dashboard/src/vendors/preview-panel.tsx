@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   readonly preview: { readonly data: Preview | undefined; readonly error: unknown; readonly isFetching: boolean };
 }
 
-/** The draft at work on a sample file, before anything is saved. */
+/** The result of the draft for a sample file, before saving. */
 export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
   const choose = (
     <FileButton onChange={(file) => file && sampleStore.set(vendorId, file)}>

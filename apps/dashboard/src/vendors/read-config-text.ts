@@ -6,10 +6,10 @@ export type ReadConfig = { readonly config: VendorConfig } | { readonly faults: 
 
 const MOST_FAULTS = 10;
 
-// The content policy forbids the code that zod would write for speed.
+// zod's generated code isn't allowed by the content security policy.
 z.config({ jitless: true });
 
-/** A configuration as the API takes it, with its defaults filled in; or all that is wrong with it, by path. */
+/** Parses a configuration with its defaults, or returns all errors by path. */
 export function readConfigText(text: string): ReadConfig {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The sample files that previews run on, by vendor. They stay in this page's memory and are never stored. */
+/** Sample files for previews, by vendor. Kept in memory and never stored. */
 const samples = new Map<string, File>();
 const listeners = new Set<() => void>();
 

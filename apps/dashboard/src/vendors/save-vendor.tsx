@@ -17,15 +17,15 @@ import { VersionConflict } from './version-conflict.tsx';
 interface SaveVendorProps {
   readonly vendor: Vendor;
   readonly draft: VendorDraft;
-  /** The draft goes on from the version that is current now. */
+  /** Continues the draft from the current version. */
   readonly onRebase: () => void;
-  /** Saved or discarded. */
+  /** Called after saving or discarding. */
   readonly onDone: () => void;
 }
 
 const FILES_TO_TEST = 5;
 
-/** Saving names the version that the draft was begun from, so that nobody's change is overwritten unseen. */
+/** Saving sends the base version of the draft, so that another user's change isn't overwritten. */
 export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

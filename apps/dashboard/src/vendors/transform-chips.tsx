@@ -11,7 +11,7 @@ interface TransformChipsProps {
   readonly onChange: (transforms: Transform[]) => void;
 }
 
-/** The steps from the source text to the value, in order; each opens its parameters. */
+/** The transforms in order. Each opens its parameters. */
 export function TransformChips({ field, transforms, isReadOnly, onChange }: TransformChipsProps) {
   const [open, setOpen] = useState<number | null>(null);
   const edited = open === null ? undefined : transforms[open];

@@ -18,7 +18,7 @@ interface TransformDialogProps {
   readonly onClose: () => void;
 }
 
-/** The parameters of one step, and its place among the others. */
+/** The parameters of a transform and its position. */
 export function TransformDialog({ field, transform, onChange, onRemove, onMove, onClose }: TransformDialogProps) {
   const [draft, setDraft] = useState(transform);
   const { help, parameters } = TRANSFORM_KINDS[transform.name];

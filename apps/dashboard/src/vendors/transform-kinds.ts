@@ -1,6 +1,6 @@
 import type { Transform } from './field-rules.ts';
 
-/** How a parameter is asked for: `list` is one a line, `table` one `from = to` a line. */
+/** How a parameter is edited: `list` has one item per line, `table` one `from = to` per line. */
 export type Parameter =
   | { readonly name: string; readonly label: string; readonly kind: 'text' | 'number' | 'list' | 'table' | 'flag' }
   | { readonly name: string; readonly label: string; readonly kind: 'choice'; readonly choices: readonly string[] };
@@ -13,7 +13,7 @@ export interface TransformKind {
 
 const NONE: readonly Parameter[] = [];
 
-/** Every transform by its name, as it is when it is added. */
+/** All transforms by name, with their initial parameters. */
 export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>> = {
   trim: { initial: { name: 'trim' }, help: 'Removes spaces from the start and end.', parameters: NONE },
   collapse_spaces: {
@@ -112,7 +112,7 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   digits: { initial: { name: 'digits' }, help: 'Keeps only digits.', parameters: NONE },
 };
 
-/** What a chip shows: the name and what it does it with. */
+/** The text of a chip: name and main parameter. */
 export function summaryOf(transform: Transform): string {
   const { name, ...parameters } = transform;
   const values = Object.values(parameters).map((value) => {

@@ -7,7 +7,7 @@ import type { VendorConfig } from './vendor-queries.ts';
 
 const TYPING_MS = 400;
 
-/** What the draft makes of the sample file, asked for again when the draft has rested for a moment. */
+/** The result of the draft for the sample file, updated shortly after the last change. */
 export function usePreview(vendorId: string, config: VendorConfig) {
   const sample = useSyncExternalStore(sampleStore.subscribe, () => sampleStore.get(vendorId));
   const [draft] = useDebouncedValue(JSON.stringify(config), TYPING_MS);

@@ -1,6 +1,6 @@
 import type { Vendor, VendorConfig } from './vendor-queries.ts';
 
-/** What is edited of a vendor, and the version that it was begun from. */
+/** The edited parts of a vendor, and the base version. */
 export interface VendorDraft {
   readonly baseVersion: number;
   readonly name: string;
@@ -14,17 +14,14 @@ export function draftOf(vendor: Vendor): VendorDraft {
   return { baseVersion: version, name: vendor.name, status: vendor.status, aliases: vendor.aliases, config };
 }
 
-/** A draft with something in it that is not saved. */
+/** A draft with unsaved changes. */
 export interface VendorEdit {
-  /** What the draft was begun from. */
+  /** The state on which the draft is based. */
   readonly base: VendorDraft;
   readonly draft: VendorDraft;
 }
 
-/**
- * null: nothing is edited, and what is saved is shown, whoever saved it. Only against what the draft was begun from can be
- * seen whether anything was typed.
- */
+/** Null if nothing was edited. Compares with the base of the draft, because the vendor may have changed since. */
 export function editOf(draft: VendorDraft, base: VendorDraft): VendorEdit | null {
   return JSON.stringify(draft) === JSON.stringify(base) ? null : { base, draft };
 }

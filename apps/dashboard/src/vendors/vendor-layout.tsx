@@ -16,9 +16,9 @@ export interface VendorContext {
   readonly vendor: Vendor;
   readonly draft: VendorDraft;
   readonly setDraft: (draft: VendorDraft) => void;
-  /** Unsaved changes there are. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
-  /** From here on what is saved is shown. */
+  /** Discards the draft and shows the saved version. */
   readonly discardDraft: () => void;
   readonly isReadOnly: boolean;
 }
@@ -39,7 +39,7 @@ export function VendorLayout() {
   return <Loaded query={vendor}>{(found) => <EditedVendor key={found.vendor_id} vendor={found} />}</Loaded>;
 }
 
-/** The draft lives above the tabs, so that going from one to another loses nothing. */
+/** The draft is kept above the tabs, so that switching tabs loses nothing. */
 function EditedVendor({ vendor }: { vendor: Vendor }) {
   const mayWrite = usePermission('vendors:write');
   const [edit, setEdit] = useState<VendorEdit | null>(null);

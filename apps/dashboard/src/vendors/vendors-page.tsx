@@ -75,7 +75,7 @@ function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
 interface VendorSectionProps {
   readonly title: string;
   readonly vendors: readonly VendorEntry[];
-  /** Said when there are none. */
+  /** Shown if there are none. */
   readonly children: string;
 }
 

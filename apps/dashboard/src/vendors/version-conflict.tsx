@@ -12,7 +12,7 @@ interface VersionConflictProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Another version was saved while this one was edited: what is different, and whose changes stay. */
+/** Another version was saved during editing. Shows the differences and asks whose changes to keep. */
 export function VersionConflict({ vendor, baseVersion, onKeepMine, onTakeTheirs }: VersionConflictProps) {
   const current = vendor.config.version;
   const diff = useQuery(diffQuery(vendor.vendor_id, baseVersion, current));

@@ -90,7 +90,7 @@ function Comparison({ vendorId, versions }: { vendorId: string; versions: readon
   );
 }
 
-/** What restoring would do; the status is no part of it. */
+/** What restoring would change, except for the status. */
 function Undone({ diff }: { diff: VersionDiff }) {
   const changes = diff.changes.filter(({ path }) => path !== 'status');
   if (changes.length > 0) return <DiffTable diff={{ ...diff, changes }} />;

@@ -7,7 +7,7 @@ interface Counted {
   readonly state: string;
 }
 
-/** The last 24 hours, oldest first; values are delivered, waiting, failed. */
+/** The last 24 hours, oldest first: delivered, waiting, and failed. */
 export function countByHour(deliveries: readonly Counted[], now: Date) {
   const current = Math.floor(now.getTime() / HOUR_MS);
   const bars = Array.from({ length: HOURS }, (_, index) => {

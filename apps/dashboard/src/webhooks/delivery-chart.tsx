@@ -4,7 +4,7 @@ import { Section } from '../ui/page.tsx';
 import { countByHour } from './count-by-hour.ts';
 import { deliveriesQuery } from './delivery-queries.ts';
 
-/** All endpoints together, hour by hour. */
+/** Deliveries of all endpoints per hour. */
 export function DeliveryChart() {
   const { data } = useQuery(deliveriesQuery({ limit: '500' }));
   return (

@@ -17,7 +17,7 @@ import { EndpointNotices } from './endpoint-notices.tsx';
 import { EndpointTest } from './endpoint-test.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 
-/** An endpoint: what it gets, how it has been doing, and all that is done to it. */
+/** An endpoint with its events, health, and actions. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);

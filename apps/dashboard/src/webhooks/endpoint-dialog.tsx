@@ -10,12 +10,12 @@ import { EndpointSecret } from './endpoint-secret.tsx';
 import { EVENTS, type EventName } from './event-names.ts';
 
 interface EndpointDialogProps {
-  /** null: a new one. */
+  /** Null for a new endpoint. */
   readonly endpoint: Endpoint | null;
   readonly onClose: () => void;
 }
 
-/** Adds or changes an endpoint. A new one's secret comes from the service, and is shown here and never again. */
+/** Adds or changes an endpoint. The service generates a new endpoint's secret, which is only shown here. */
 export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
   const queryClient = useQueryClient();
   const [url, setUrl] = useState(endpoint?.url ?? '');

@@ -2,7 +2,7 @@ import { Instant } from '../ui/instant.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Endpoint } from './delivery-queries.ts';
 
-/** What its owner should know of an endpoint now. */
+/** Current problems of an endpoint. */
 export function EndpointNotices({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>

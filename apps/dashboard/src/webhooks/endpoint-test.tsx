@@ -3,7 +3,7 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Attempt } from './delivery-queries.ts';
 
-/** What came back from a test event. */
+/** The response to a test event. */
 export function EndpointTest({ attempt }: { attempt: Attempt | null }) {
   if (!attempt) return <Notice tone="warn">No response yet. Check the delivery below.</Notice>;
   const isGood = attempt.response_status !== null && attempt.response_status < 300 && attempt.response_status >= 200;

@@ -11,7 +11,7 @@ const CHOICES = [
   { value: 'webhook.test', label: 'webhook.test: You sent a test event' },
 ];
 
-/** What a receiver gets, event by event. */
+/** All events with samples. */
 export function EventCatalog() {
   const [name, setName] = useState('job.completed');
   const sample = SAMPLE_EVENTS.find(({ event }) => event === name);

@@ -2,7 +2,7 @@ import type { Endpoint } from './delivery-queries.ts';
 
 export type EventName = Endpoint['events'][number];
 
-/** What an endpoint can take, and when each is sent. */
+/** Events of endpoints, and when each is sent. */
 export const EVENTS: readonly (readonly [name: EventName, meaning: string])[] = [
   ['job.queued', 'A file was accepted'],
   ['job.processing', 'Processing started'],

@@ -7,7 +7,7 @@ import { Layout } from '../ui/layout.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 
-/** After an outage of the receiver: everything that failed since then goes out again. */
+/** After an outage of the receiver, resends everything that has failed since. */
 export function RecoverDeliveries() {
   const queryClient = useQueryClient();
   const [since, setSince] = useState('');

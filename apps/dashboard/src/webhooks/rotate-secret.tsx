@@ -8,7 +8,7 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { type Endpoint, endpointsQuery } from './delivery-queries.ts';
 import { EndpointSecret } from './endpoint-secret.tsx';
 
-/** A new secret, and nothing else: the endpoint goes on getting its events. */
+/** Replaces the secret without interrupting deliveries. */
 export function RotateSecret({ endpoint }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ const job = {
   original_filename: 'enrollment.csv',
 };
 
-/** One of each event, as it is sent; of nobody. */
+/** A fictional sample of each event. */
 export const SAMPLE_EVENTS: readonly WebhookEvent[] = [
   { event: 'job.queued', ...job, status: 'queued', timestamp: '2026-03-10T11:59:58.000Z', sequence: 1 },
   { event: 'job.processing', ...job, status: 'processing', timestamp: '2026-03-10T11:59:59.000Z', sequence: 2 },

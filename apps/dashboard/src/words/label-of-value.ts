@@ -107,7 +107,7 @@ const BY_KIND: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(LABELS).map(([kind, labels]) => [kind, new Map(Object.entries(labels))]),
 );
 
-/** What a person calls a value of a listed field. */
+/** The label of a value of a listed field. */
 export function labelOfValue(field: string, value: string): string {
   const kind = TARGET_FIELDS.find(({ name }) => name === field)?.kind;
   return BY_KIND.get(kind ?? '')?.get(value) ?? value;

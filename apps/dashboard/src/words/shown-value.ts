@@ -4,7 +4,7 @@ import { labelOfValue } from './label-of-value.ts';
 
 const DATES: ReadonlySet<string> = new Set(TARGET_FIELDS.filter(({ kind }) => kind === 'date').map(({ name }) => name));
 
-/** A normalized value of a field as people read it. */
+/** A normalized value of a field as displayed. */
 export function shownValue(field: string, value: string): string {
   return DATES.has(field) ? formatDate(value) : labelOfValue(field, value);
 }

@@ -1,6 +1,6 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 
-/** `{field}` stands for the label; titles say nothing that only one row has. */
+/** `{field}` stands for the label. Titles contain nothing that is specific to a row. */
 const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     required: '{field} is empty',
@@ -93,12 +93,12 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What is wrong, as a person says it: the heading of all findings of a rule on a field. */
+/** The heading for all issues of a rule in a field. */
 export function titleOfRule(code: string, field: string): string {
   const label = labelOfField(field);
   const title = TITLES.get(code);
   if (title === undefined) return `${label}: ${code.replaceAll('_', ' ')}`;
   if (title.includes('{field}')) return title.replace('{field}', label);
-  // One rule may be about several fields.
+  // One rule can apply to several fields.
   return label === field || title.includes(label) ? title : `${title} (${label})`;
 }

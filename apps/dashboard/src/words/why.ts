@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Reading['reason'], string>> = {
   not_used: 'Not used',
 };
 
-/** Why a value is what it is, in a few words. */
+/** Explains a value in a few words. */
 export function whyOf({ reason, as_sent: sent, columns, transforms }: Reading): string {
   if (reason === 'configured' && transforms.includes('lookup')) return 'Value map';
   return WORDS[reason].replace('{value}', sent).replace('{count}', String(columns.length));
