@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loggedRequestListSchema } from '@rollcall/contracts';
 import { eventually } from '../../../test/environment/eventually.ts';
+import { queryAsOwner } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { openBrowser } from './signed-in-person.ts';
@@ -73,4 +74,16 @@ test('another partner sees its own requests alone; the dashboard is not in the l
   const own = await list('?limit=500');
   expect(own.requests.some(({ client_id }) => client_id === stranger.clientId)).toBe(false);
   expect(own.requests.some(({ path }) => path === '/v1/clients')).toBe(false);
+});
+
+test('requests that could not be written are written when the database takes them again', async () => {
+  const requestId = `req-${randomUUID()}`;
+  await queryAsOwner(api.databaseUrl, 'ALTER TABLE request_log RENAME TO request_log_away');
+  try {
+    await api.fetch('/jobs/job_nobody', { headers: { 'X-Request-Id': requestId } });
+    await eventually(() => expect(api.logs.join('')).toContain('could not write the request log'));
+  } finally {
+    await queryAsOwner(api.databaseUrl, 'ALTER TABLE request_log_away RENAME TO request_log');
+  }
+  await eventually(async () => expect((await list(`?request_id=${requestId}`)).requests).toHaveLength(1));
 });

@@ -185,7 +185,7 @@ test('logs finds a request by its id, and failed ones', async () => {
   await eventually(async () => {
     const [found] = await rollcallJson('logs', '--request', requestId);
     expect(found).toMatchObject({ method: 'GET', status: 404, error_code: 'job_not_found' });
-  }, 30_000);
+  });
   const { stdout } = await rollcall('logs', '--errors', '-n', '1');
   expect(stdout).toMatch(/^TIME +STATUS[\s\S]* 404 +GET +\/v1\/jobs\/job_0+ +job_not_found/);
   expect((await rollcall('logs', '--request', 'req_nobody')).stdout).toBe('No requests.\n');
