@@ -36,7 +36,7 @@ export async function holdJob(api: TestApi): Promise<{ heldId: string; baselineI
 }
 
 function changesSince(baselineId: string, feedId: string): FileComparison {
-  const none = { added: 0, changed: 0, terminated: 0, reinstated: 0, expired: 0, conflicts: 0 };
+  const none = { added: 0, changed: 0, terminated: 0, reinstated: 0, expired: 0, rejected: 0, conflicts: 0 };
   return {
     feed_id: feedId,
     feed: 'default',

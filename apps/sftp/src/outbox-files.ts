@@ -6,6 +6,7 @@ import {
   openAcknowledgement,
   openArtifact,
   openComparedRecords,
+  openRejectedPeople,
   renderChangesCsv,
   renderErrorsCsv,
   renderOutput,
@@ -64,14 +65,15 @@ const changes: OutboxFile = {
   isOf: ({ status, baseline }) => isCompleted(status) && baseline !== null,
   render: async (deps, job, signal) => {
     if (job.baseline === null) throw notFound();
-    const [before, after] = await Promise.all([
+    const [before, after, rejected] = await Promise.all([
       openComparedRecords(deps, job.baseline),
       openComparedRecords(deps, job),
+      openRejectedPeople(deps, job),
     ]);
     // The comparison runs when the first byte is read, not when the file is opened.
     return (async function* () {
       const { submittedAt } = job;
-      const found = await deps.compareOutputs({ before, after, submittedAt, limits: null, signal });
+      const found = await deps.compareOutputs({ before, after, rejected, submittedAt, limits: null, signal });
       // Null: the connection has ended. Otherwise, an empty file would be cached with its size.
       if (found === null) throw signal.reason;
       yield* renderChangesCsv(found.changes, { guarded: true });

@@ -117,18 +117,21 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
   const { partnerId } = job;
   try {
     const before = await partnerScope(parts.db, partnerId).listArtifacts(baseline.id, 'records');
-    const after = file.artifacts.filter(({ kind }) => kind === 'records');
+    const own = (wanted: ArtifactPart['kind']) => () =>
+      readObjects(
+        parts.storage,
+        file.artifacts
+          .filter(({ kind }) => kind === wanted)
+          .map(({ kind, object }) => ({ ...object, partnerId, kind })),
+      );
     const sides = {
       before: () =>
         readObjects(
           parts.storage,
           before.map(({ object }) => ({ ...object, key: object.storageKey })),
         ),
-      after: () =>
-        readObjects(
-          parts.storage,
-          after.map(({ object }) => ({ ...object, partnerId, kind: 'records' })),
-        ),
+      after: own('records'),
+      rejected: own('rejected'),
       today: job.submittedAt.toISOString().slice(0, 10),
       limits: dropLimits(guard),
       signal,

@@ -84,6 +84,22 @@ test('each file is compared with the one before it, and its last event says how 
   });
 });
 
+test('people whose rows were rejected are not missing', async () => {
+  await process(range(0, 20));
+  const { id } = await bench.submit(
+    fileOf(range(0, 18)).replace('M7,Ann,Sample,1980-01-02', 'M7,Ann,Sample,1980-13-45'),
+  );
+  const data = { vendorId: 'vnd_1', vendorConfigVersion: version, feed: 'default' };
+  const job = await bench.db.job.update({ where: { id }, data });
+  await takeTurn(job, bench.handler());
+  expect(await changesOf(job)).toMatchObject({
+    state: 'compared',
+    result: { counts: { missing: 2, rejected: 1, unchanged: 17 } },
+  });
+  const artifact = await bench.db.jobArtifact.findFirstOrThrow({ where: { jobId: id, kind: 'rejected' } });
+  expect(artifact).toMatchObject({ part: 1, entries: 1 });
+});
+
 describe('files of which more people differ than are compared', () => {
   const LETTERS = 'abcdefghij';
   const nameOf = (id: number): string => `Ann${[...String(id)].map((digit) => LETTERS[Number(digit)]).join('')}`;

@@ -87,7 +87,16 @@ async function listChanges(job: Job): Promise<{ said: Expected; baselineId: stri
 
 /** What the job's numbers are to be. */
 function countsOf(said: Expected): Record<string, number> {
-  const counts = { added: 0, changed: 0, terminated: 0, missing: 0, reinstated: 0, expired: 0, conflicts: 0 };
+  const counts = {
+    added: 0,
+    changed: 0,
+    terminated: 0,
+    missing: 0,
+    reinstated: 0,
+    expired: 0,
+    rejected: 0,
+    conflicts: 0,
+  };
   for (const [kind = ''] of said.map((line) => line.split(' '))) counts[kind as keyof typeof counts]++;
   return counts;
 }

@@ -5,7 +5,7 @@ import { type GlobalOptions, type Io, printJson, printStatus } from './io.ts';
 import { saveStream } from './save-stream.ts';
 import { type Column, printTable } from './table.ts';
 
-export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired'] as const;
+export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired', 'rejected'] as const;
 
 interface ChangeOptions extends GlobalOptions {
   readonly baseline?: string;
@@ -44,7 +44,8 @@ export async function showChanges(io: Io, jobId: string, options: ChangeOptions)
   printStatus(io, count === 0 ? 'No changes.' : `${count} ${count === 1 ? 'person' : 'people'}`);
 }
 
-function describe({ kind, conflict, fields }: Change): string {
+function describe({ kind, conflict, row_number: rowNumber, fields }: Change): string {
   if (kind === 'added' || kind === 'missing' || kind === 'expired') return conflict ?? '';
+  if (kind === 'rejected') return `row ${rowNumber} was rejected`;
   return fields.map(({ field, before, after }) => `${field}: ${before ?? '-'} -> ${after ?? '-'}`).join(', ');
 }

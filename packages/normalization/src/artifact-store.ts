@@ -8,9 +8,10 @@ export interface ArtifactStore {
 
 /**
  * `records`: one packed record per member (see record/packed-record.ts); `issues`: error entries in row order, packed in
- * blocks (record/packed-issues.ts); `acknowledgement`: X12 text (acknowledge/).
+ * blocks (record/packed-issues.ts); `rejected`: who stands in rejected rows, as records, if there are any;
+ * `acknowledgement`: X12 text (acknowledge/).
  */
-export type ArtifactKind = 'records' | 'issues' | 'acknowledgement';
+export type ArtifactKind = 'records' | 'issues' | 'rejected' | 'acknowledgement';
 
 export interface ArtifactWriter {
   /** The caller can reuse the bytes when the promise has settled. */

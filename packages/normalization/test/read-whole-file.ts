@@ -31,6 +31,8 @@ export interface WholeReading {
   readonly issues: readonly z.infer<typeof issueSchema>[];
   /** The records as they are stored. */
   readonly packedRecords: Uint8Array;
+  /** Who stands in rejected rows, as it is stored. */
+  readonly packedRejected: Uint8Array;
   /** Everything that the engine wrote. */
   readonly text: string;
 }
@@ -74,6 +76,7 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
     extra: lines.map(([, extra = '']) => recordSchema.parse(JSON.parse(extra))),
     issues: artifacts.lines('issues').map((line) => issueSchema.parse(JSON.parse(line))),
     packedRecords: artifacts.bytes('records'),
+    packedRejected: artifacts.bytes('rejected'),
     text: artifacts.text('records') + artifacts.text('issues'),
   };
 }

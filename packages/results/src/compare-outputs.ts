@@ -8,6 +8,8 @@ const MAX_PEOPLE = 50_000;
 export interface ComparedOutputs {
   readonly before: Artifact;
   readonly after: Artifact;
+  /** Who stands in the rejected rows of the later file. */
+  readonly rejected: Artifact;
   /** When the later file was submitted. Coverage that ended before this day has ended. */
   readonly submittedAt: Date;
   /** Null: the result says nothing about a drop in membership. */
@@ -25,12 +27,13 @@ export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges |
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ before, after, submittedAt, limits, signal }) => {
+  return ({ before, after, rejected, submittedAt, limits, signal }) => {
     const compare = (): Promise<RecordChanges> => {
       signal.throwIfAborted();
       return compareRecords({
         before: () => before.read(),
         after: () => after.read(),
+        rejected: () => rejected.read(),
         today: submittedAt.toISOString().slice(0, 10),
         mostPeople: MAX_PEOPLE,
         limits,

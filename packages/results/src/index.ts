@@ -1,6 +1,12 @@
 export { type CompareOutputs, createOutputComparer } from './compare-outputs.ts';
 export { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
-export { type Artifact, openAcknowledgement, openArtifact, openComparedRecords } from './job-artifacts.ts';
+export {
+  type Artifact,
+  openAcknowledgement,
+  openArtifact,
+  openComparedRecords,
+  openRejectedPeople,
+} from './job-artifacts.ts';
 export { isCompleted, isTerminal } from './job-state.ts';
 export { outputFileName } from './output-file-name.ts';
 export { personKeysOf } from './person-keys.ts';

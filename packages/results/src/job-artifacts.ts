@@ -7,7 +7,7 @@ import type { Storage } from '@rollcall/storage';
 import { isCompleted, isTerminal } from './job-state.ts';
 
 type ArtifactKind = 'records' | 'issues';
-type StoredKind = ArtifactKind | 'acknowledgement';
+type StoredKind = ArtifactKind | 'rejected' | 'acknowledgement';
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export interface Artifact {
@@ -39,6 +39,14 @@ export async function openComparedRecords(
   job: Job,
 ): Promise<Artifact> {
   return openParts(storage, await findParts(db, job, { kind: 'records', canBeHeld: true }));
+}
+
+/** Opens who stands in the rejected rows of a job whose records can be compared. Empty if no row was rejected. */
+export async function openRejectedPeople(
+  { db, storage }: { db: Database; storage: Storage },
+  job: Job,
+): Promise<Artifact> {
+  return openParts(storage, await listParts(db, job, 'rejected'));
 }
 
 /** Opens the acknowledgement of an X12 file. Throws like `openArtifact`. */

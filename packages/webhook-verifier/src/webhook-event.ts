@@ -48,7 +48,15 @@ export interface FileChanges {
   readonly result: {
     readonly counts: Readonly<
       Record<
-        'added' | 'changed' | 'terminated' | 'missing' | 'reinstated' | 'expired' | 'unchanged' | 'conflicts',
+        | 'added'
+        | 'changed'
+        | 'terminated'
+        | 'missing'
+        | 'reinstated'
+        | 'expired'
+        | 'rejected'
+        | 'unchanged'
+        | 'conflicts',
         number
       >
     >;

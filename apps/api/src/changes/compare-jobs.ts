@@ -8,7 +8,7 @@ import {
 import type { Database } from '@rollcall/database';
 import type { Job } from '@rollcall/database/rows';
 import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
-import { createOutputComparer, openComparedRecords } from '@rollcall/results';
+import { createOutputComparer, openComparedRecords, openRejectedPeople } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { findVersion } from '../vendors/find-version.ts';
@@ -31,13 +31,14 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
   const compareOutputs = createOutputComparer();
   return async (job, named) => {
     const after = await openComparedRecords(deps, job);
+    const rejected = await openRejectedPeople(deps, job);
     const baseline = await findBaseline(deps.db, job, named);
     const before = await openComparedRecords(deps, baseline);
     return {
       baseline,
       async compare(signal) {
         const limits = dropLimits(await findGuard(deps.db, job));
-        const found = await compareOutputs({ before, after, submittedAt: job.submittedAt, limits, signal });
+        const found = await compareOutputs({ before, after, rejected, submittedAt: job.submittedAt, limits, signal });
         if (found === null) return null;
         return { head: { job_id: job.id, ...describe(job, baseline, found) }, changes: found.changes };
       },

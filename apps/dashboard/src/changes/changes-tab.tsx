@@ -20,6 +20,7 @@ const KINDS = [
   ['added', 'New'],
   ['reinstated', 'Back'],
   ['expired', 'Ended before'],
+  ['rejected', 'Row rejected'],
 ] as const satisfies [ChangeKind, string][];
 
 /** People who differ from the vendor's last file. Filters are in the URL. */

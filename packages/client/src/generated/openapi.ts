@@ -2908,6 +2908,11 @@ export interface components {
                         expired: number;
                         missing: number;
                         reinstated: number;
+                        /**
+                         * @description People whose rows in this file were rejected.
+                         * @default 0
+                         */
+                        rejected: number;
                         terminated: number;
                         unchanged: number;
                     };
@@ -3031,6 +3036,11 @@ export interface components {
                         expired: number;
                         missing: number;
                         reinstated: number;
+                        /**
+                         * @description People whose rows in this file were rejected.
+                         * @default 0
+                         */
+                        rejected: number;
                         terminated: number;
                         unchanged: number;
                     };
@@ -3111,6 +3121,11 @@ export interface components {
                             expired: number;
                             missing: number;
                             reinstated: number;
+                            /**
+                             * @description People whose rows in this file were rejected.
+                             * @default 0
+                             */
+                            rejected: number;
                             terminated: number;
                             unchanged: number;
                         };
@@ -3214,6 +3229,11 @@ export interface components {
                         expired: number;
                         missing: number;
                         reinstated: number;
+                        /**
+                         * @description People whose rows in this file were rejected.
+                         * @default 0
+                         */
+                        rejected: number;
                         terminated: number;
                         unchanged: number;
                     };
@@ -3341,7 +3361,7 @@ export interface components {
                 first_name: string | null;
                 group_id: string | null;
                 /** @enum {string} */
-                kind: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired";
+                kind: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired" | "rejected";
                 last_name: string | null;
                 /** @description How the person was found in both files. */
                 matched_by: ("member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date") | null;
@@ -3368,6 +3388,11 @@ export interface components {
                 expired: number;
                 missing: number;
                 reinstated: number;
+                /**
+                 * @description People whose rows in this file were rejected.
+                 * @default 0
+                 */
+                rejected: number;
                 terminated: number;
                 unchanged: number;
             };
@@ -3472,6 +3497,11 @@ export interface components {
                             expired: number;
                             missing: number;
                             reinstated: number;
+                            /**
+                             * @description People whose rows in this file were rejected.
+                             * @default 0
+                             */
+                            rejected: number;
                             terminated: number;
                             unchanged: number;
                         };
@@ -7649,6 +7679,11 @@ export interface components {
                         expired: number;
                         missing: number;
                         reinstated: number;
+                        /**
+                         * @description People whose rows in this file were rejected.
+                         * @default 0
+                         */
+                        rejected: number;
                         terminated: number;
                         unchanged: number;
                     };
@@ -11897,7 +11932,7 @@ export interface operations {
                 /** @description Compare with this job instead. */
                 baseline?: string;
                 cursor?: string;
-                kind?: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired";
+                kind?: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired" | "rejected";
                 limit?: number;
             };
             header?: never;

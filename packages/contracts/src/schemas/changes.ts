@@ -4,7 +4,7 @@ import { jobIdSchema } from './job-id.ts';
 
 const text = z.string().nullable();
 
-export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired'] as const;
+export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired', 'rejected'] as const;
 export const changeKindSchema = z.enum(CHANGE_KINDS);
 
 const changeEntrySchema = z.object({

@@ -13,6 +13,8 @@ export const comparedShape = {
     missing: count,
     reinstated: count,
     expired: count,
+    // Comparisons from before this kind existed don't have it.
+    rejected: count.default(0).meta({ description: 'People whose rows in this file were rejected.' }),
     unchanged: count,
     conflicts: count,
   }),

@@ -32,32 +32,33 @@ export async function finishFile(assembler: Assembler, options: AssemblerOptions
   const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;
   const late =
     rows.issues.runs.count > 0 ? await takeLate(rows, options, changed) : { entries: rows.entries, warnings: 0 };
-  await Promise.all([records.close(), late.entries.close()]);
+  const { valid, invalid, rejected } = rows.outcomes;
+  const parts = [records, late.entries, ...(rejected.entries > 0 ? [rejected] : [])];
+  await Promise.all(parts.map((part) => part.close()));
   await rows.dispose();
-  const { valid, invalid } = rows.counts;
   return {
     totalRows: valid + invalid,
     validRows: valid,
     invalidRows: invalid,
     warnings: rows.warnings + late.warnings,
-    parts: [records, late.entries].map(({ kind, part, entries }) => ({ kind, part, entries })),
+    parts: parts.map(({ kind, part, entries }) => ({ kind, part, entries })),
   };
 }
 
 /** Places the deferred rows. Rewrites the records only if some of these rows belong in them. */
 async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed: RowNumberSet): Promise<PartWriter> {
-  const { records, deferred, issues, counts } = rows;
+  const { records, deferred, issues, outcomes } = rows;
   const { artifacts, scratch, settings } = options;
   const orphans = settings.orphan_dependents;
   const index = await relevantIndex(rows, scratch);
-  const placed = await resolveDeferred({ deferred, index, scratch, issues, counts, orphans });
+  const placed = await resolveDeferred({ deferred, index, scratch, issues, outcomes, orphans });
   if (index !== rows.index) await index.delete();
   if (placed.count === 0) {
     await placed.delete();
     return records;
   }
   const second = new PartWriter(artifacts, 'records', 2);
-  const merger = new FamilyMerger({ ...options, issues, counts, changed: (ordinal) => changed.add(ordinal) });
+  const merger = new FamilyMerger({ ...options, issues, outcomes, changed: (ordinal) => changed.add(ordinal) });
   const first = { read: () => records.read({ borrowed: true }) };
   await mergeRecords(first, await PlacedFamilies.of(placed.read()), second, merger);
   await second.close();

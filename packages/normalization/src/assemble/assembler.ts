@@ -9,7 +9,7 @@ import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
-import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { FamilyBuilder } from './family-builder.ts';
 import { CleanFamilyCheck } from './family-rules/clean-family-check.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
@@ -22,6 +22,7 @@ import { type LateIssueSettings, LateIssues } from './late-issues.ts';
 import { KEY_TAG, LinkKeys, PrecedingSubscriber } from './link-keys.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { PartWriter } from './part-writer.ts';
+import { RowOutcomes } from './row-outcomes.ts';
 import { RowPacker } from './row-packer.ts';
 
 export interface AssemblerOptions extends LateIssueSettings {
@@ -48,7 +49,7 @@ export interface AssembledRows {
   readonly rejected: KeyIndex;
   readonly issues: LateIssues;
   readonly deferred: DeferredRows;
-  readonly counts: RowCounts;
+  readonly outcomes: RowOutcomes;
   readonly warnings: number;
   readonly hasDependents: boolean;
   /** Whether a subscriber that isn't rejected might have the key. False is certain. */
@@ -77,7 +78,7 @@ export class Assembler {
   private readonly place = new PrecedingSubscriber();
   private readonly hasher: KeyHasher;
   private readonly judging: FamilyCheckOptions;
-  private readonly counts: RowCounts = { valid: 0, invalid: 0 };
+  private readonly outcomes: RowOutcomes;
   private warnings = 0;
   private hasDependents = false;
   private rejectedRow = -1;
@@ -101,12 +102,13 @@ export class Assembler {
     const { artifacts, scratch, settings, today } = options;
     this.records = new PartWriter(artifacts, 'records', 1);
     this.entries = new IssueWriter(artifacts, 1);
+    this.outcomes = new RowOutcomes(artifacts);
     // A random seed keeps the author of a file from constructing hash collisions.
     const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
     this.issues = new LateIssues(scratch, options);
-    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts, options.claims);
+    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.outcomes, options.claims);
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
@@ -182,7 +184,7 @@ export class Assembler {
       return;
     }
     this.endUnit();
-    this.counts.invalid++;
+    this.outcomes.invalid++;
     this.hasher.hashNumber(KEY_TAG.row, rowNumber);
     this.keys.ofUnreadable(this.hasher.lo, this.hasher.hi);
     this.window.addRejected(rowNumber, this.keys);
@@ -204,6 +206,7 @@ export class Assembler {
     const due =
       this.records.needsFlush() ||
       this.entries.needsFlush() ||
+      this.outcomes.rejected.needsFlush() ||
       this.deferred.needsFlush() ||
       this.index.needsFlush() ||
       this.rejected.needsFlush() ||
@@ -217,10 +220,10 @@ export class Assembler {
     this.window.close();
     await this.settleAll();
     await this.records.end();
-    const { records, entries, index, rejected, issues, deferred, counts, warnings, hasDependents } = this;
+    const { records, entries, index, rejected, issues, deferred, outcomes, warnings, hasDependents } = this;
     const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();
-    const found = { issues, deferred, counts, warnings, hasDependents };
+    const found = { issues, deferred, outcomes, warnings, hasDependents };
     return { records, entries, index, rejected, ...found, mayHaveKey, dispose };
   }
 
@@ -307,7 +310,7 @@ export class Assembler {
       unit.rejected = issues.report(FAMILY_RULES.subscriberAmbiguous, unit.rowNumber) === 'error';
     }
     if (unit.rejected) {
-      this.counts.invalid++;
+      this.outcomes.reject(unit);
       if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);
     } else if (keys.isSubscriberRow) this.window.addSubscriber(unit.rowNumber, keys, this.ssns, unit);
     else this.window.addDependent(unit.rowNumber, keys, this.ssns, unit);
@@ -329,7 +332,7 @@ export class Assembler {
   }
 
   private writePlain({ units }: OpenFamily): void {
-    this.counts.valid += units.length;
+    this.outcomes.valid += units.length;
     putPlainRecord(this.records.sink, units);
     this.records.entries++;
   }
@@ -352,6 +355,7 @@ export class Assembler {
   private async settleAll(): Promise<void> {
     await this.records.flushIfNeeded();
     await this.entries.flushIfNeeded();
+    await this.outcomes.rejected.flushIfNeeded();
     await this.deferred.flushIfNeeded();
     await this.index.flushIfNeeded();
     await this.rejected.flushIfNeeded();

@@ -10,6 +10,7 @@ import {
 } from '../record/person-record.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { LateIssues } from './late-issues.ts';
+import type { RowOutcomes } from './row-outcomes.ts';
 import { type PackedUnit, UnitReader } from './row-unit.ts';
 
 /** A row unit to be added to a family. */
@@ -19,11 +20,6 @@ export interface UnitRef extends PackedUnit {
   readonly rejected: boolean;
   /** One bit per person, set if the person has the SSN of a subscriber whose own SSN is no longer available. */
   readonly subscriberSsnMask: number;
-}
-
-export interface RowCounts {
-  valid: number;
-  invalid: number;
 }
 
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
@@ -53,7 +49,7 @@ export class FamilyBuilder {
   constructor(
     private readonly issues: LateIssues,
     private readonly duplicates: ValidationSettings['duplicate_members'],
-    private readonly counts: RowCounts,
+    private readonly outcomes: RowOutcomes,
     /** Collects the keys that several subscribers claim. */
     private readonly claims: KeyClaims,
   ) {}
@@ -81,12 +77,12 @@ export class FamilyBuilder {
       carried ||= unit.isSubscriberRow && !unit.rejected;
     }
     for (const unit of units) {
-      if (unit.rejected) this.counts.invalid++;
+      if (unit.rejected) this.outcomes.reject(unit);
       else if (!carried) {
         this.rejectOrphan(unit, ordinal);
-        this.counts.invalid++;
-      } else if (this.addUnit(unit, ordinal)) this.counts.valid++;
-      else this.counts.invalid++;
+        this.outcomes.reject(unit);
+      } else if (this.addUnit(unit, ordinal)) this.outcomes.valid++;
+      else this.outcomes.reject(unit);
     }
   }
 
@@ -95,7 +91,7 @@ export class FamilyBuilder {
     this.units.read(unit, this.pool, this.persons);
     this.member = this.persons[0] ?? null;
     for (let i = 1; i < this.persons.length; i++) this.join(this.persons[i]!, false);
-    this.counts.valid++;
+    this.outcomes.valid++;
   }
 
   family(): FamilyRecord | null {

@@ -1,15 +1,16 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { KeyClaims } from '../premises/key-claims.ts';
-import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { FamilyBuilder } from './family-builder.ts';
 import { type FamilyCheckOptions, familyCheckOptions, validateFamily } from './family-rules/validate-family.ts';
 import type { LateIssues } from './late-issues.ts';
+import type { RowOutcomes } from './row-outcomes.ts';
 
 export interface FamilyMergerOptions {
   readonly settings: ValidationSettings;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly issues: LateIssues;
-  readonly counts: RowCounts;
+  readonly outcomes: RowOutcomes;
   readonly claims: KeyClaims;
   /** Called with the ordinal of each family that was already written and has changed. */
   readonly changed: (ordinal: number) => void;
@@ -20,12 +21,14 @@ export class FamilyMerger {
   readonly builder: FamilyBuilder;
   readonly changed: (ordinal: number) => void;
   private readonly issues: LateIssues;
+  private readonly outcomes: RowOutcomes;
   private readonly judging: FamilyCheckOptions;
 
-  constructor({ settings, today, issues, counts, changed, claims }: FamilyMergerOptions) {
-    this.builder = new FamilyBuilder(issues, settings.duplicate_members, counts, claims);
+  constructor({ settings, today, issues, outcomes, changed, claims }: FamilyMergerOptions) {
+    this.builder = new FamilyBuilder(issues, settings.duplicate_members, outcomes, claims);
     this.changed = changed;
     this.issues = issues;
+    this.outcomes = outcomes;
     this.judging = familyCheckOptions(settings, today);
   }
 
@@ -35,8 +38,9 @@ export class FamilyMerger {
     if (record !== null) validateFamily(record, 0, this.issues, this.judging);
   }
 
-  /** Flushes the findings of `judge` if needed. */
-  flushIfNeeded(): Promise<void> {
-    return this.issues.runs.flushIfNeeded();
+  /** Flushes the findings of `judge` and the rejected rows if needed. */
+  async flushIfNeeded(): Promise<void> {
+    await this.issues.runs.flushIfNeeded();
+    await this.outcomes.rejected.flushIfNeeded();
   }
 }

@@ -6,12 +6,13 @@ import { checkSsns, FindingReader, type SsnFinding } from './check-ssns.ts';
 import type { DeferredRow } from './deferred-row.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import { ExternalSorter } from './external-sorter.ts';
-import { type RowCounts, text } from './family-builder.ts';
+import { text } from './family-builder.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { LateIssues } from './late-issues.ts';
 import { PLACED } from './merge-records.ts';
 import { type Placement, PlacementReader, placeDeferred } from './place-deferred.ts';
+import type { RowOutcomes } from './row-outcomes.ts';
 import { openUnit, UnitReader } from './row-unit.ts';
 
 export interface SettleOptions {
@@ -19,7 +20,7 @@ export interface SettleOptions {
   readonly index: KeyIndex;
   readonly scratch: ScratchSpace;
   readonly issues: LateIssues;
-  readonly counts: RowCounts;
+  readonly outcomes: RowOutcomes;
   readonly orphans: ValidationSettings['orphan_dependents'];
 }
 
@@ -29,7 +30,7 @@ const NO_FINDING: SsnFinding = { duplicateRow: 0, personIndex: 0, subscriberSsnM
 
 /** Finds the family of every deferred row. Returns the rows that have one, sorted by family and row. */
 export async function resolveDeferred(options: SettleOptions): Promise<ExternalSorter> {
-  const { deferred, index, scratch, issues } = options;
+  const { deferred, index, scratch, issues, outcomes } = options;
   const placements = await placeDeferred(deferred, index, scratch);
   const findings = deferred.suspects > 0 ? await checkSsns(deferred, { placements, index }, scratch) : null;
   const places = new PlacementReader(placements);
@@ -43,6 +44,7 @@ export async function resolveDeferred(options: SettleOptions): Promise<ExternalS
       await results?.need(count);
       await rows.flushIfNeeded();
       await issues.runs.flushIfNeeded();
+      await outcomes.rejected.flushIfNeeded();
     },
   );
   await rows.flushIfNeeded();
@@ -72,7 +74,7 @@ class DeferredRowResolver {
       this.keep(row, row.rowNumber, PLACED.orphan, 0);
     } else {
       this.rejectOrphan(row, place);
-      this.options.counts.invalid++;
+      this.options.outcomes.reject(openUnit(row.unit));
     }
   }
 

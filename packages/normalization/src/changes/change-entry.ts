@@ -1,4 +1,4 @@
-export type ChangeKind = 'added' | 'changed' | 'terminated' | 'missing' | 'reinstated' | 'expired';
+export type ChangeKind = 'added' | 'changed' | 'terminated' | 'missing' | 'reinstated' | 'expired' | 'rejected';
 export type PersonType = 'member' | 'dependent';
 export type MatchedBy = 'member_id' | 'ssn_birth_date' | 'name_birth_date' | 'relationship_birth_date';
 export type ConflictCode = 'member_id_reused' | 'ambiguous_match' | 'duplicate_identity';

@@ -4,12 +4,15 @@ import { compareFields } from './compare-fields.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
 import { type DifferentFamilies, findDifferentFamilies, type ReadRecords } from './different-families.ts';
+import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
 import { matchPeople } from './match-people.ts';
 
 export interface CompareOptions {
   readonly before: ReadRecords;
   readonly after: ReadRecords;
+  /** Who stands in the new file's rejected rows. */
+  readonly rejected?: ReadRecords;
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   readonly mostPeople?: number;
@@ -58,7 +61,16 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   const { pairs, conflicts } = matchPeople(families.before, families.after);
   const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
   const changes: ChangeEntry[] = [];
-  const counts = { added: 0, changed: 0, terminated: 0, missing: 0, reinstated: 0, expired: 0, conflicts: 0 };
+  const counts = {
+    added: 0,
+    changed: 0,
+    terminated: 0,
+    missing: 0,
+    reinstated: 0,
+    expired: 0,
+    rejected: 0,
+    conflicts: 0,
+  };
   const people = { member: emptyCounts(), dependent: emptyCounts() };
   let unchanged = families.unchanged.members + families.unchanged.dependents;
   people.member.base = families.unchanged.members;
@@ -83,12 +95,16 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     const matched = beforeOf.get(after);
     note(describePerson({ before: null, by: null, ...matched, after }, { today, notCompared, conflicts }));
   }
-  for (const before of inOrder(families.before)) {
+  const left = inOrder(families.before).filter((person) => !pairs.has(person));
+  const rejected = options.rejected && (await findRejected(left, { ...options, rejected: options.rejected }));
+  for (const before of left) {
     if (++judged % A_TURN === 0) await nextTurn();
-    if (!pairs.has(before)) note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
+    const rejectedRow = rejected?.get(before);
+    if (rejectedRow !== undefined) note(describeRejected(before, rejectedRow));
+    else note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
   }
   const drop = limits === null ? null : judgeDrop(people, limits);
-  const missing = families.before.filter((person) => !pairs.has(person) && !isOver(person, today));
+  const missing = left.filter((person) => !rejected?.has(person) && !isOver(person, today));
   return {
     changes,
     counts: { ...counts, unchanged },
@@ -126,16 +142,9 @@ function describePerson({ before, after, by }: Sides, { today, notCompared, conf
   const fields = before && after ? all.filter(({ field }) => !notCompared.has(field)) : all;
   if (before && after && fields.length === 0) return null;
   const kind = kindOf(before, after, today);
-  const value = (field: string): string | null => shown.values.get(field) ?? null;
   return {
     kind,
-    person_type: shown.type,
-    member_id: value('member_id'),
-    subscriber_member_id: shown.subscriber.values.get('member_id') ?? null,
-    first_name: value('first_name'),
-    last_name: value('last_name'),
-    date_of_birth: value('date_of_birth'),
-    group_id: shown.subscriber.values.get('group_id') ?? null,
+    ...namePerson(shown),
     matched_by: by,
     conflict: conflicts.get(shown) ?? null,
     pending: kind === 'terminated' && after !== null && !isOver(after, today),
@@ -143,6 +152,34 @@ function describePerson({ before, after, by }: Sides, { today, notCompared, conf
     row_number: after?.rowNumber ?? null,
     before_row_number: before?.rowNumber ?? null,
     fields,
+  };
+}
+
+/** Nothing in the row is reliable, so only the row is named. */
+function describeRejected(before: ComparedPerson, rowNumber: number): ChangeEntry {
+  return {
+    kind: 'rejected',
+    ...namePerson(before),
+    matched_by: null,
+    conflict: null,
+    pending: false,
+    coverage_ended: false,
+    row_number: rowNumber,
+    before_row_number: before.rowNumber,
+    fields: [],
+  };
+}
+
+function namePerson({ type, values, subscriber }: ComparedPerson) {
+  const value = (field: string): string | null => values.get(field) ?? null;
+  return {
+    person_type: type,
+    member_id: value('member_id'),
+    subscriber_member_id: subscriber.values.get('member_id') ?? null,
+    first_name: value('first_name'),
+    last_name: value('last_name'),
+    date_of_birth: value('date_of_birth'),
+    group_id: subscriber.values.get('group_id') ?? null,
   };
 }
 

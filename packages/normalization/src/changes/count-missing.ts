@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApproximateKeySet } from '../assemble/approximate-key-set.ts';
-import { COVERAGE_PLACE, fieldSlot } from '../record/field-slots.ts';
+import { COVERAGE_PLACE, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import type { PersonType } from './change-entry.ts';
@@ -10,6 +10,8 @@ import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judg
 interface CountOptions {
   readonly before: ReadRecords;
   readonly after: ReadRecords;
+  /** Who stands in the new file's rejected rows. They count as present. */
+  readonly rejected?: ReadRecords;
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   readonly limits: DropLimits | null;
@@ -30,10 +32,12 @@ const KEY_BYTES = 32 * 2 ** 20;
  * comparison, for example when a column was left out. Memory is fixed. A person who shares a key with anyone in the new
  * file counts as present, and so does a person without a key. So a comparison never finds fewer missing people.
  */
-export async function countMissing({ before, after, today, limits, signal }: CountOptions): Promise<MissingPeople> {
+export async function countMissing(options: CountOptions): Promise<MissingPeople> {
+  const { before, after, rejected, today, limits, signal } = options;
   const reader = new RecordReader();
   const keys = new PeopleKeys();
   await eachRecord(after, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
+  if (rejected) await eachRecord(rejected, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
   const people = { member: emptyCounts(), dependent: emptyCounts() };
   await eachRecord(before, signal, (bytes, at) => {
     const family = reader.read(bytes, at);
@@ -101,13 +105,16 @@ function keysOf(person: PersonRecord, { member }: FamilyRecord): string[] {
   };
   key('ssn', ssn, born);
   key('name', last, first, born);
-  const subscriber = text(member, MEMBER_ID);
-  if (person === member) key('id', id);
+  // A dependent whose subscriber isn't in the file has a record of its own.
+  const relationship = text(person, RELATIONSHIP);
+  const isMember = person === member && (relationship === null || relationship === '"self"');
+  const subscriber = person === member && !isMember ? (text(person, SLOT.subscriberId) ?? id) : text(member, MEMBER_ID);
+  if (isMember) key('id', id);
   else {
     // Many files repeat the member's ID on dependents' rows, so it doesn't tell people apart.
     if (id !== subscriber) key('own id', subscriber, id);
     key('first name', subscriber, first, born);
-    key('relationship', subscriber, text(person, RELATIONSHIP), born);
+    key('relationship', subscriber, relationship, born);
   }
   return keys;
 }

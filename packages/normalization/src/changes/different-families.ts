@@ -77,6 +77,16 @@ export async function findDifferentFamilies(options: FindOptions): Promise<Diffe
   return { before, after, unchanged, eachBefore: eachPerson(options.before), eachAfter: eachPerson(options.after) };
 }
 
+/** Calls `see` with the people of each family, the member first. */
+export async function eachFamily(
+  read: ReadRecords,
+  { today, signal }: { readonly today: string; readonly signal?: AbortSignal | undefined },
+  see: (people: readonly ComparedPerson[]) => void,
+): Promise<void> {
+  const json = new FamilyJson();
+  await eachRecord(read, signal, (bytes, at) => see(readFamily(json.of(bytes, at), today)));
+}
+
 /** Converts a packed record to the JSON form that has every field. */
 class FamilyJson {
   private readonly reader = new RecordReader();

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChangeEntry } from '../../src/changes/change-entry.ts';
-import { comparePacked, OTHER, type Row, readRows } from './compare-files.ts';
-
-const NOBODY = new Uint8Array(0);
+import { comparePacked, NOBODY, OTHER, type Row, readRows } from './compare-files.ts';
 
 /** Few names and days, so that people resemble each other across families and files. */
 const person = {

@@ -37,6 +37,8 @@ export function readRows(rows: readonly Row[], columns = Object.keys(COLUMNS)): 
   return readWholeFile(new Uint8Array(Buffer.from(text)));
 }
 
+export const NOBODY = new Uint8Array(0);
+
 /** Somebody whom every file has, so that none is empty and nobody makes up half of it. */
 export const OTHER: Row = { id: '900', first: 'Zoe', last: 'Zimmer', born: '1970-07-07', ssn: '412-34-5678' };
 
@@ -56,14 +58,28 @@ const ANN = {
   end: '',
 };
 
-export function comparePacked(before: Uint8Array, after: Uint8Array): Promise<RecordChanges> {
-  return compareRecords({ before: () => chunksOf(before), after: () => chunksOf(after), today: TODAY });
+export function comparePacked(
+  before: Uint8Array,
+  after: Uint8Array,
+  rejected: Uint8Array = NOBODY,
+): Promise<RecordChanges> {
+  return compareRecords({ ...sidesOf(before, after, rejected), today: TODAY });
 }
 
-export function countMissingIn(before: Uint8Array, after: Uint8Array): Promise<MissingPeople> {
+export function countMissingIn(
+  before: Uint8Array,
+  after: Uint8Array,
+  rejected: Uint8Array = NOBODY,
+): Promise<MissingPeople> {
   const limits = { maxMissingShare: 0.05, maxTerminatedShare: 0.25, maxConflictShare: 0.05, minPeople: 5 };
-  return countMissing({ before: () => chunksOf(before), after: () => chunksOf(after), today: TODAY, limits });
+  return countMissing({ ...sidesOf(before, after, rejected), today: TODAY, limits });
 }
+
+const sidesOf = (before: Uint8Array, after: Uint8Array, rejected: Uint8Array) => ({
+  before: () => chunksOf(before),
+  after: () => chunksOf(after),
+  rejected: () => chunksOf(rejected),
+});
 
 async function* chunksOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 991) yield bytes.subarray(at, at + 991);

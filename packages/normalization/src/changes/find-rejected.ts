@@ -1,0 +1,77 @@
+import type { ComparedPerson } from './compared-person.ts';
+import { eachFamily, type ReadRecords } from './different-families.ts';
+
+/** More people than any family has. Keeps a file in which everyone has one ID from taking quadratic time. */
+const MOST_OF_KEY = 100;
+
+interface FindOptions {
+  /** Who stands in the new file's rejected rows. */
+  readonly rejected: ReadRecords;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Finds the people who seem to be missing but stand in a row that was rejected. Returns the number of that row for each
+ * of them. Memory doesn't grow with the number of rejected rows.
+ */
+export async function findRejected(
+  missing: readonly ComparedPerson[],
+  { rejected, today, signal }: FindOptions,
+): Promise<ReadonlyMap<ComparedPerson, number>> {
+  const found = new Map<ComparedPerson, number>();
+  if (missing.length === 0) return found;
+  const byKey = new Map<string, ComparedPerson[]>();
+  for (const person of missing) {
+    for (const key of keysOf(person, idsOf(person))) {
+      const same = byKey.get(key);
+      if (same === undefined) byKey.set(key, [person]);
+      else if (same.length < MOST_OF_KEY) same.push(person);
+    }
+  }
+  await eachFamily(rejected, { today, signal }, (family) => {
+    for (const person of family) {
+      for (const key of keysOf(person, rejectedIdsOf(person))) {
+        for (const candidate of byKey.get(key) ?? []) {
+          if (!found.has(candidate) && isSame(candidate, person)) found.set(candidate, person.rowNumber);
+        }
+      }
+    }
+  });
+  return found;
+}
+
+const fieldOf = ({ values }: ComparedPerson, field: string): string | undefined => values.get(field)?.toLowerCase();
+
+function keysOf(person: ComparedPerson, ids: readonly (string | undefined)[]): Set<string> {
+  const keys = new Set<string>();
+  for (const id of ids) if (id !== undefined) keys.add(`id\n${id}`);
+  const [ssn, first, last, born] = ['ssn', 'first_name', 'last_name', 'date_of_birth'].map((field) =>
+    fieldOf(person, field),
+  );
+  if (ssn !== undefined && born !== undefined) keys.add(`ssn\n${ssn}\n${born}`);
+  if (first !== undefined && last !== undefined && born !== undefined) keys.add(`name\n${last}\n${first}\n${born}`);
+  return keys;
+}
+
+const idsOf = (person: ComparedPerson) => [fieldOf(person, 'member_id'), fieldOf(person.subscriber, 'member_id')];
+/** A dependent in a row of its own has no subscriber in the record, but names its ID. */
+const rejectedIdsOf = (person: ComparedPerson) => [...idsOf(person), fieldOf(person, 'subscriber_id')];
+
+/** The row may lack any value, because one that can't be read may be why it was rejected. */
+function isSame(person: ComparedPerson, rejected: ComparedPerson): boolean {
+  const agrees = (field: string): boolean | null => {
+    const [was, is] = [fieldOf(person, field), fieldOf(rejected, field)];
+    return was === undefined || is === undefined ? null : was === is;
+  };
+  const identity = ['ssn', 'date_of_birth', 'first_name'].map(agrees);
+  const differing = identity.filter((same) => same === false).length;
+  if (identity[0] === true) return true;
+  if (differing > 1 || agrees('group_id') === false) return identity[1] === true && identity[2] === true;
+  // The people of a family often share an ID, so it doesn't tell them apart.
+  const relationship = fieldOf(rejected, 'relationship');
+  if (relationship !== undefined && (relationship === 'self') !== (person.type === 'member')) return false;
+  if (relationship === 'self') return true;
+  return identity[2] === true || (identity[2] === null && identity[1] === true);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { comparePacked, countMissingIn, OTHER, type Row, readRows, recordsOf } from './compare-files.ts';
+
+const SSN = '412-34-1111';
+const NO_DATE = '1980-13-45';
+const BOB: Row = { relationship: 'spouse', first: 'Bob', born: '1981-05-06' };
+const KIM: Row = { relationship: 'child', first: 'Kim', born: '2010-03-04' };
+
+async function compare(before: readonly Row[], after: readonly Row[]) {
+  const { packedRecords, packedRejected } = await readRows([OTHER, ...after]);
+  return comparePacked(await recordsOf([...before, OTHER]), packedRecords, packedRejected);
+}
+
+const CASES: readonly [name: string, before: readonly Row[], after: readonly Row[], said: readonly string[]][] = [
+  ['another value is wrong', [{}], [{ start: 'soon' }], ['rejected Ann 3']],
+  ['the birth date is wrong', [{}], [{ born: NO_DATE }], ['rejected Ann 3']],
+  ['the first name is missing', [{}], [{ first: '' }], ['rejected Ann 3']],
+  ['the ID is missing', [{}], [{ id: '' }], ['rejected Ann 3']],
+  ['the ID is another one', [{ ssn: SSN }], [{ ssn: SSN, id: '77', start: 'soon' }], ['rejected Ann 3']],
+  ['coverage had ended', [{ end: '2025-01-31' }], [{ end: 'soon' }], ['rejected Ann 3']],
+  ['one of a family', [{}, BOB, KIM], [{}, { ...BOB, born: NO_DATE }, KIM], ['rejected Bob 4']],
+  [
+    'one row of a family, another person is left out',
+    [{}, BOB],
+    [{ ...BOB, start: 'soon' }],
+    ['rejected Bob 3', 'missing Ann'],
+  ],
+  [
+    'the member, and with them the dependents',
+    [{}, BOB, KIM],
+    [{ born: NO_DATE }, BOB, KIM],
+    ['rejected Ann 3', 'rejected Bob 4', 'rejected Kim 5'],
+  ],
+  ['somebody else has the ID', [{}], [{ first: 'Cy', born: '1991-05-06', start: 'soon' }], ['missing Ann']],
+  ['somebody else has the ID in another group', [{}], [{ group: 'G2', start: 'soon', born: NO_DATE }], ['missing Ann']],
+  [
+    'another row of the person is valid',
+    [{}, { line: 'dental' }],
+    [{}, { line: 'dental', end: 'soon' }],
+    ['changed Ann'],
+  ],
+];
+
+describe('people whose rows were rejected are not missing', () => {
+  test.each(CASES)('%s', async (_, before, after, said) => {
+    const { changes, counts, people } = await compare(before, after);
+    const found = changes.map(({ kind, first_name: name, row_number: row }) =>
+      kind === 'rejected' ? `${kind} ${name} ${row}` : `${kind} ${name}`,
+    );
+    expect(found.sort()).toEqual([...said].sort());
+    expect(counts.rejected).toBe(said.filter((entry) => entry.startsWith('rejected')).length);
+    expect(people.member.missing + people.dependent.missing).toBe(counts.missing);
+  });
+});
+
+test('of a rejected row, only who stands in it is kept', async () => {
+  const { packedRejected } = await readRows([
+    { ssn: SSN, email: 'ann@example.com', plan: 'PPO500', start: 'soon' },
+    OTHER,
+  ]);
+  const text = Buffer.from(packedRejected).toString('latin1');
+  expect(text).toContain('"Ann"');
+  expect(text).toContain('1111');
+  for (const secret of ['ann@example.com', 'PPO500', '412-34']) expect(text).not.toContain(secret);
+});
+
+test('files with too many differences count them as present', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    id: `${index}`,
+    first: `Ann${'abcdefghijklmnopqrst'[index]}`,
+  }));
+  const before = await recordsOf(rows);
+  const broken = rows.map((row, index) => (index < 10 ? { ...row, start: 'soon' } : row)).slice(2);
+  const { packedRecords, packedRejected } = await readRows(broken);
+  expect((await countMissingIn(before, packedRecords)).people.member.missing).toBe(10);
+  expect((await countMissingIn(before, packedRecords, packedRejected)).people.member.missing).toBe(2);
+});
