@@ -117,9 +117,10 @@ describe('rules', () => {
     for (const name of names) expect(TARGET_FIELD_NAMES).toContain(name);
     const fields = Object.fromEntries(names.map((name) => [name, { source: name }]));
     const lastNames = { source: 'last_name', transforms: [{ name: 'split_name', part: 'last' }] };
+    const orphan_dependents = code === 'recorded_without_subscriber' ? 'record' : 'auto';
     const trial = await run(rows, {
       mapping_rules: { fields: code === 'name_split_guessed' ? { ...fields, last_name: lastNames } : fields },
-      validation_settings: { allowed_values: { group_id: ['G1'] }, duplicate_members: 'warning' },
+      validation_settings: { allowed_values: { group_id: ['G1'] }, duplicate_members: 'warning', orphan_dependents },
     });
     const issues = trial.issues.filter((issue) => issue.code === code);
     expect(issues.map((issue) => issue.severity)).toContain(severity);

@@ -62,6 +62,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     hire_before_birth: 'Hired before birth',
     employment_dates_reversed: 'Last day of work is before the hire date',
     subscriber_not_found: 'Dependent without a subscriber',
+    recorded_without_subscriber: 'Dependent came alone',
     subscriber_rejected: 'Subscriber was rejected',
     multiple_subscribers: 'Two subscribers share an ID',
     duplicate_member_id: 'Member ID used twice',

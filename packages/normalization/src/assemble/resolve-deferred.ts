@@ -70,12 +70,21 @@ class DeferredRowResolver {
       rejected = this.isShared(row, place) || rejected;
       const flags = (row.isSubscriberRow ? PLACED.subscriberRow : 0) | (rejected ? PLACED.rejected : 0);
       this.keep(row, place.ordinal, flags, finding.subscriberSsnMask);
-    } else if (!rejected && this.options.orphans === 'record' && place.rejectedRow === 0) {
+    } else if (!rejected && place.rejectedRow === 0 && this.mayStandAlone(row)) {
       this.keep(row, row.rowNumber, PLACED.orphan, 0);
     } else {
-      this.rejectOrphan(row, place);
+      if (this.options.orphans !== 'record' || place.rejectedRow !== 0) this.rejectOrphan(row, place);
       this.options.outcomes.reject(openUnit(row.unit));
     }
+  }
+
+  /** Whether the dependent becomes a record without its subscriber. Says so in the row. */
+  private mayStandAlone(row: DeferredRow): boolean {
+    if (this.options.orphans !== 'record') return false;
+    const originalValue = this.valueOf(row, 0, SLOT.subscriberId);
+    return (
+      this.options.issues.report(FAMILY_RULES.recordedWithoutSubscriber, row.rowNumber, { originalValue }) !== 'error'
+    );
   }
 
   private keep(row: DeferredRow, ordinal: number, flags: number, tag: number): void {

@@ -98,6 +98,16 @@ describe.each([
     const kept = await assembleRows(rows, { orphan_dependents: 'record' }, window);
     expect(kept.records.map((record) => record.first_name)).toEqual(['Mary', 'Tim']);
     expect(kept.result).toMatchObject({ validRows: 2, invalidRows: 0 });
+    expect(kept.issues.at(-1)).toMatchObject({
+      row_number: 3,
+      severity: 'warning',
+      code: 'recorded_without_subscriber',
+      original_value: 'E404',
+    });
+    const severities = { recorded_without_subscriber: 'error' as const };
+    const refused = await assembleRows(rows, { orphan_dependents: 'record', severities }, window);
+    expect(refused.result).toMatchObject({ validRows: 1, invalidRows: 1 });
+    expect(refused.issues.map(({ code }) => code)).not.toContain('subscriber_not_found');
   });
 
   test('names the rejected row of a subscriber', async () => {

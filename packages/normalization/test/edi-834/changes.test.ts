@@ -45,6 +45,9 @@ describe('an 834 of changes', () => {
     ];
     const change = await readWholeFile(interchange(child));
     expect(change.summary).toMatchObject({ validRows: 1, invalidRows: 0 });
+    expect(change.issues).toMatchObject([
+      { code: 'recorded_without_subscriber', severity: 'warning', segment: 'REF*0F' },
+    ]);
     const full = await readWholeFile(interchange(child, { action: '4' }));
     expect(full.issues.map(({ code }) => code)).toContain('subscriber_not_found');
     const refused = await readWholeFile(interchange(child), { settings: { orphan_dependents: 'error' } });

@@ -16,6 +16,16 @@ export const FAMILY_RULES = {
     fix: 'Add the subscriber to the file, or correct the ID that links this dependent to the subscriber',
     example: 'A spouse with subscriber ID E100 in a file with no member E100',
   },
+  /** Instead of `subscriber_not_found`, where the settings let a dependent stand alone. */
+  recordedWithoutSubscriber: {
+    code: 'recorded_without_subscriber',
+    severity: 'warning',
+    kinds: [],
+    field: 'subscriber_id',
+    message: "This dependent's subscriber isn't in the file, so the dependent is a record of its own",
+    fix: 'If the subscriber is missing, add it to the file, or correct the ID that links this dependent to it',
+    example: 'A newborn with subscriber ID E100 in a file of changes without member E100',
+  },
   subscriberRejected: {
     code: 'subscriber_rejected',
     severity: 'error',
