@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { SAMPLE_EVENTS } from '@rollcall/contracts/sample-events';
 import { useState } from 'react';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
 import { EVENTS } from './event-names.ts';
-import { SAMPLE_EVENTS } from './sample-events.ts';
 
 const CHOICES = [
   ...EVENTS.map(([value, meaning]) => ({ value, label: `${value}: ${meaning}` })),

@@ -4,7 +4,8 @@ import { ROUTES } from '../routes/routes.ts';
 import { type Scope, scopeSchema } from '../schemas/token.ts';
 import { describeResponses } from './describe-responses.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
-import { componentSchemas, toInline, toReference } from './to-json-schema.ts';
+import { exampleOf } from './example-of.ts';
+import { componentSchemas, describeContent, toInline } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -74,13 +75,15 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     ...(route.atRoot ? { servers: [{ url: baseUrl }, { url: baseUrl.replace(/\/v1$/, '') }] } : {}),
     security: securityOf(route.access),
     parameters: [
-      ...parameters('path', route.params),
+      ...parameters('path', route.params, operationId),
       ...parameters('query', route.query),
       ...parameters('header', route.headers),
       ...(route.idempotent ? parameters('header', idempotencyHeader) : []),
     ],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: requestContent(route.body) } }),
-    responses: describeResponses(route),
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: requestContent(operationId, route.body) } }),
+    responses: describeResponses(operationId, route),
   };
 }
 
@@ -99,19 +102,28 @@ const idempotencyHeader = z.object({
   }),
 });
 
-function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): JsonObject[] {
+function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined, owner = ''): JsonObject[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => {
     const { description, ...inner } = toInline(value, 'input');
     const required = location === 'path' || !z.safeParse(value, undefined).success;
-    return { name, in: location, required, ...(description === undefined ? {} : { description }), schema: inner };
+    return {
+      name,
+      in: location,
+      required,
+      ...(description === undefined ? {} : { description }),
+      schema: inner,
+      ...(location === 'path' ? { example: exampleOf(inner, { name, owner, schemas: {} }) } : {}),
+    };
   });
 }
 
-function requestContent(body: NonNullable<RouteContract['body']>): JsonObject {
-  const schema = toReference(body.schema, 'input');
-  if (body.type === 'multipart') return { 'multipart/form-data': { schema } };
-  if (body.type === 'token') return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
-  return { 'application/json': { schema } };
+function requestContent(operationId: string, { type, schema }: NonNullable<RouteContract['body']>): JsonObject {
+  const types = {
+    json: ['application/json'],
+    multipart: ['multipart/form-data'],
+    token: ['application/json', 'application/x-www-form-urlencoded'],
+  }[type];
+  return describeContent(Object.fromEntries(types.map((name) => [name, schema])), { io: 'input', operationId });
 }
 
 function securitySchemes(baseUrl: string): JsonObject {

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../errors/error-table.ts';
 import type { RouteContract, RouteResponse } from '../routes/route-contract.ts';
-import { toReference } from './to-json-schema.ts';
+import { describeContent } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -22,18 +22,18 @@ const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 
 const ALWAYS_ERRORS: readonly ErrorCode[] = ['invalid_request', 'internal_error', 'service_unavailable'];
 
 /** Describes all possible responses of an operation, by status. */
-export function describeResponses(route: RouteContract): JsonObject {
-  return { ...successResponses(route), ...errorResponses(route) };
+export function describeResponses(operationId: string, route: RouteContract): JsonObject {
+  return { ...successResponses(operationId, route), ...errorResponses(route) };
 }
 
-function successResponses(route: RouteContract): JsonObject {
+function successResponses(operationId: string, route: RouteContract): JsonObject {
   return Object.fromEntries(
     Object.entries<RouteResponse>(route.responses).map(([status, { description, content }]) => [
       status,
       {
         description,
         headers: commonHeaders(route),
-        ...(content === undefined ? {} : { content: mapValues(content, (schema) => toReference(schema, 'output')) }),
+        ...(content === undefined ? {} : { content: describeContent(content, { io: 'output', operationId }) }),
       },
     ]),
   );
@@ -103,8 +103,4 @@ function errorHeaders(status: number, names: readonly ErrorCode[]): JsonObject {
 
 function header(type: 'string' | 'integer', description: string): JsonObject {
   return { description, schema: { type } };
-}
-
-function mapValues<Value>(record: Readonly<Record<string, Value>>, map: (value: Value) => JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, { schema: map(value) }]));
 }

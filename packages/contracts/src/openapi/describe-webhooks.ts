@@ -1,3 +1,4 @@
+import { SAMPLE_EVENTS } from '../sample-events.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../schemas/webhook-payload.ts';
 
 const EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const;
@@ -44,6 +45,7 @@ export function describeWebhooks(): Record<string, unknown> {
                 schema: {
                   $ref: `#/components/schemas/${event === TEST_EVENT ? 'WebhookTestPayload' : 'WebhookPayload'}`,
                 },
+                example: SAMPLE_EVENTS.find((sample) => sample.event === event),
               },
             },
           },

@@ -1,10 +1,34 @@
 import { z } from 'zod';
+import { exampleOf } from './example-of.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 type JsonObject = Record<string, unknown>;
 
+let components: JsonObject | undefined;
+
 export function componentSchemas(): JsonObject {
-  return Object.fromEntries(Object.entries(namedSchemas).map(([name, { schema, io }]) => [name, toInline(schema, io)]));
+  components ??= Object.fromEntries(
+    Object.entries(namedSchemas).map(([name, { schema, io }]) => [name, toInline(schema, io)]),
+  );
+  return components;
+}
+
+export interface BodyPlace {
+  readonly io: 'input' | 'output';
+  readonly operationId: string;
+}
+
+/** Describes a body by content type, each with an example. */
+export function describeContent(
+  content: Readonly<Record<string, z.ZodType>>,
+  { io, operationId }: BodyPlace,
+): JsonObject {
+  const bodies = Object.entries(content).map(([type, body]) => {
+    const schema = toReference(body, io);
+    const example = exampleOf(schema, { name: type, owner: operationId, schemas: componentSchemas() });
+    return [type, { schema, example }];
+  });
+  return Object.fromEntries(bodies);
 }
 
 /** Returns a reference if the schema is published by name. */

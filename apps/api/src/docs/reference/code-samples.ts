@@ -1,5 +1,5 @@
 import type { Operation } from './read-document.ts';
-import type { Sample } from './sample-schema.ts';
+import type { Sample } from './sample-body.ts';
 
 /** The same request in each language. The token comes from the environment. */
 export function codeSamples(

@@ -1,7 +1,9 @@
 import { buildOpenApi } from '@rollcall/contracts';
 import { z } from 'zod';
 
-const bodySchema = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })).optional() });
+const bodySchema = z.looseObject({
+  content: z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() })).optional(),
+});
 const operationSchema = z.looseObject({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),

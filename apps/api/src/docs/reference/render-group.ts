@@ -2,7 +2,7 @@ import { codeBlock, escapeHtml } from '../html.ts';
 import { codeSamples } from './code-samples.ts';
 import { describeFields, describeType, type Field } from './describe-fields.ts';
 import type { Body, Operation, Reference, ReferenceGroup } from './read-document.ts';
-import { sampleBody } from './sample-schema.ts';
+import { sampleBody } from './sample-body.ts';
 
 /** Renders one page of the reference: parameters and responses of each operation, next to code and an example. */
 export function renderGroup(group: ReferenceGroup, { document }: Reference, baseUrl: string): string {
@@ -14,9 +14,9 @@ ${operations.join('\n')}`;
 
 function renderOperation(operation: Operation, document: Record<string, unknown>, baseUrl: string): string {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
-  const request = sampleBody(requestBody, document);
+  const request = sampleBody(requestBody);
   const [status = '200', success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
-  const answer = sampleBody(success, document);
+  const answer = sampleBody(success);
   const scopes = [...new Set(operation.security.flatMap(({ oauth = [] }) => oauth))];
   const given = parameters.map(({ name, in: place, required, description: text = '', schema }) => ({
     name: `${name} (${place})`,

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@rollcall/client/webhooks';
+import type { WebhookPayload, WebhookTestPayload } from './schemas/webhook-payload.ts';
 
 const job = {
   job_id: 'job_0190a1b2c3d47e5f8a6b7c8d9e0f1a2b',
@@ -6,8 +6,8 @@ const job = {
   original_filename: 'enrollment.csv',
 };
 
-/** A fictional sample of each event. */
-export const SAMPLE_EVENTS: readonly WebhookEvent[] = [
+/** A fictional sample of each event, for OpenAPI and the dashboard. */
+export const SAMPLE_EVENTS: readonly (WebhookPayload | WebhookTestPayload)[] = [
   { event: 'job.queued', ...job, status: 'queued', timestamp: '2026-03-10T11:59:58.000Z', sequence: 1 },
   { event: 'job.processing', ...job, status: 'processing', timestamp: '2026-03-10T11:59:59.000Z', sequence: 2 },
   {
@@ -27,13 +27,13 @@ export const SAMPLE_EVENTS: readonly WebhookEvent[] = [
     ...job,
     status: 'failed',
     timestamp: '2026-03-10T12:00:00.000Z',
-    error: { code: 'no_valid_rows', message: 'No row is valid.' },
+    error: { code: 'no_valid_rows', message: 'No row of the file is valid.' },
     sequence: 3,
   },
   {
     event: 'webhook.test',
     timestamp: '2026-03-10T12:00:00.000Z',
     partner_id: job.partner_id,
-    message: 'A test sent on request. No job belongs to it.',
+    message: "This is a test event. It doesn't belong to a job.",
   },
 ];
