@@ -8,6 +8,7 @@ import {
   PermissionError,
   RateLimitError,
 } from '@rollcall/client';
+import { describeFileFault } from './describe-error.ts';
 
 /** Part of the public interface, because scripts depend on them. Documented in the README of this package. */
 export const EXIT = {
@@ -43,7 +44,7 @@ export class FileFailedError extends Error {
 }
 
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof UsageError || describeFileFault(error) !== null) return EXIT.usage;
   if (error instanceof NotLoggedInError || error instanceof AuthenticationError || error instanceof PermissionError) {
     return EXIT.authentication;
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '@rollcall/client';
 import { Command, CommanderError, Option } from 'commander';
+import { addCorrections } from './commands/corrections.ts';
 import { addFeeds } from './commands/feeds.ts';
 import { addJobActions } from './commands/job-actions.ts';
 import { addListen } from './commands/listen.ts';
@@ -13,6 +14,7 @@ import { addUpload } from './commands/upload.ts';
 import { addVendors } from './commands/vendors.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { candidates, completionScript, SHELLS } from './completion.ts';
+import { describeError } from './describe-error.ts';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { type Io, print, printStatus } from './io.ts';
 import { painter, printable } from './paint.ts';
@@ -56,8 +58,9 @@ function createProgram(io: Io, version: string, setExitCode: (code: number) => v
   addLogin(program, io);
   addUpload(program, io, setExitCode);
   addStatus(program, io, setExitCode);
-  addJobActions(program, io);
+  addJobActions(program, io, setExitCode);
   addResults(program, io);
+  addCorrections(program, io, setExitCode);
   addFeeds(program, io);
   addVendors(program, io, setExitCode);
   addWebhooks(program, io, setExitCode);
@@ -78,7 +81,7 @@ function createProgram(io: Io, version: string, setExitCode: (code: number) => v
 }
 
 function printError(io: Io, error: unknown, asJson: boolean): void {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = describeError(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   const requestId = error instanceof ApiError ? error.requestId : null;
   if (asJson) {

@@ -9,7 +9,9 @@ export function describeJob(paint: Paint, job: Job): string {
   if (job.completed_at === null) lines.push(`  ${job.rows_processed} of ${job.row_count} rows`);
   else if (job.error === null) {
     const parts = [`${rows.valid_rows} valid`, `${rows.invalid_rows} rejected`, countOf(rows.warnings, 'warning')];
-    lines.push(`  ${countOf(rows.total_rows, 'row')}: ${parts.join(', ')} (${job.processing_time_seconds} s)`);
+    lines.push(
+      `  ${countOf(rows.total_rows, 'row')}: ${parts.join(', ')} (${job.processing_time_seconds || 'under 1'} s)`,
+    );
   }
   if (job.error !== null) {
     const details = job.error.details === null ? '' : ` ${job.error.details}`;

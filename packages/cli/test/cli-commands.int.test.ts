@@ -176,7 +176,60 @@ test('endpoints are added, changed, given another secret, and removed; jobs are 
   await service.connect().waitFor(jobId);
   expect((await rollcall('cancel', jobId)).code).toBe(1);
   expect((await rollcallJson('reprocess', jobId)).job_id).not.toBe(jobId);
+  // A row of the trigger's file is rejected.
+  expect(await rollcall('reprocess', jobId, '--watch')).toMatchObject({
+    code: 6,
+    stdout: expect.stringContaining('(under 1 s)'),
+  });
   expect((await rollcall('reprocess', 'job_00000000000000000000000000000000')).code).toBe(4);
+});
+
+test('faulty values are listed, and replaced in the whole file as a new job', async () => {
+  const { job_id: jobId } = JSON.parse((await rollcall('upload', 'census.csv', '--watch', '--json')).stdout);
+  expect((await rollcall('corrections', jobId)).stdout).toMatch(
+    /^CELLS +COLUMN +VALUE +FIELD[^\n]*\n1 +Date of Birth +02\/30\/1990 +date_of_birth/,
+  );
+  const replace = (from: string, to: string, ...more: string[]) =>
+    rollcall('corrections', 'replace', jobId, '--column', 'Date of Birth', '--from', from, '--to', to, ...more);
+  expect(await replace('02/30/1991', '02/28/1990')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('No faulty "02/30/1991"'),
+  });
+  expect((await replace('02/30/1990', '02/31/1990')).code).toBe(1);
+  const replaced = await replace('02/30/1990', '02/28/1990', '--watch', '--json');
+  expect([replaced.code, JSON.parse(replaced.stdout)]).toMatchObject([
+    0,
+    { correction_of: jobId, statistics: { valid_rows: 4, invalid_rows: 0 } },
+  ]);
+
+  const rows = join(installed.folder, 'rows.json');
+  await writeFile(rows, JSON.stringify([{ row_number: 4, values: { 'Date of Birth': '02/27/1990' } }]));
+  const checked = await rollcall('corrections', 'rows', jobId, rows, '--dry-run');
+  expect(JSON.parse(checked.stdout)).toMatchObject({ valid_rows: 1, invalid_rows: 0 });
+  const { stdout } = await rollcall('corrections', 'rows', jobId, rows, '--watch', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ correction_of: jobId, status: 'completed' });
+  expect((await rollcall('corrections', 'rows', jobId, 'census.csv')).code).toBe(2);
+});
+
+test('mistakes are told with what to do', async () => {
+  expect(await rollcall('upload', 'nope.csv')).toMatchObject({ code: 2, stderr: 'error No such file: nope.csv\n' });
+  expect(await rollcall('upload', 'node_modules')).toMatchObject({
+    code: 2,
+    stderr: 'error node_modules is a folder. Specify a file\n',
+  });
+  const away = await installed.run('rollcall', ['status'], { ...env, ROLLCALL_BASE_URL: 'http://127.0.0.1:9/v1' });
+  expect(away).toMatchObject({
+    code: 7,
+    stderr: expect.stringMatching(/^error Can't reach http:\/\/127.0.0.1:9\/v1: .*Check that the service is running/),
+  });
+  const wrong = await installed.run('rollcall', ['status'], { ...env, ROLLCALL_CLIENT_SECRET: 'another-secret' });
+  expect(wrong).toMatchObject({ code: 3, stderr: expect.stringContaining('Run `rollcall login`') });
+  const asJson = await rollcall('upload', 'nope.csv', '--json');
+  expect(JSON.parse(asJson.stderr).error).toEqual({
+    code: 'ENOENT',
+    message: 'No such file: nope.csv',
+    request_id: null,
+  });
 });
 
 test('logs finds a request by its id, and failed ones', async () => {

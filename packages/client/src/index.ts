@@ -21,6 +21,7 @@ export type {
   Delivery,
   DeliveryDetail,
   ErrorEntry,
+  ErrorValue,
   Feed,
   Job,
   LoggedRequest,

@@ -14,6 +14,8 @@ export type Change = ResultOf<'getChanges'>['changes'][number];
 /** Somebody whom a search over all files finds, in one of them. */
 export type PeopleMatch = ResultOf<'findPeople'>['matches'][number];
 export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
+/** A faulty value of a column, with the number of cells that have it. */
+export type ErrorValue = Schemas['ErrorValues']['values'][number];
 export type Run = Schemas['Run'];
 export type Vendor = Schemas['Vendor'];
 export type VendorListEntry = Schemas['VendorListEntry'];

@@ -5,6 +5,7 @@ import type {
   CallOptions,
   Change,
   ErrorEntry,
+  ErrorValue,
   Feed,
   Job,
   LoggedRequest,
@@ -209,6 +210,23 @@ export class Rollcall {
 
   errorReport(jobId: string, { signal, ...query }: CallOptions & QueryOf<'getErrors'> = {}): Promise<Response> {
     return this.#call('getErrors', { path: { job_id: jobId }, query, signal });
+  }
+
+  /** Returns each faulty value with the number of cells that have it, most frequent first. Fetches pages as needed. */
+  async *errorValues(
+    jobId: string,
+    { signal, ...query }: CallOptions & QueryOf<'getErrorValues'> = {},
+  ): AsyncGenerator<ErrorValue> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('getErrorValues', {
+        path: { job_id: jobId },
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+        signal,
+      });
+      yield* page.values;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
   }
 
   /** Returns the rejected source rows as CSV, to correct and upload again. */

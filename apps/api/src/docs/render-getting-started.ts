@@ -12,7 +12,7 @@ export function renderGettingStarted(baseUrl: string): string {
 <dt>Rate limit</dt><dd>1,000 requests per hour per client. <code>X-RateLimit-Remaining</code> shows how many are left. A <code>304</code> response does not count.</dd>
 </dl>
 <h2 id="upload">Upload a file and get the result</h2>
-<p>An upload returns a job. Request <code>GET /jobs/{job_id}?wait=30</code>, which responds as soon as the job’s state changes, or stream <code>GET /jobs/{job_id}/events</code>. If you can do neither, poll every 10 seconds for the first 2 minutes, then every 30 seconds, and stop after 15 minutes.</p>
+<p>An upload returns a job. <code>GET /jobs/{job_id}?wait=30</code> responds as soon as the job’s state changes, and after 30 seconds at the latest, so repeat it until the job has finished. <code>GET /jobs/{job_id}/events</code> streams the same. If you can do neither, poll every 10 seconds for the first 2 minutes, then every 30 seconds, and stop after 15 minutes.</p>
 ${codeBlock(curlUpload(baseUrl), 'curl')}
 ${codeBlock(nodeUpload(baseUrl), 'Node.js')}
 ${codeBlock(pythonUpload(baseUrl), 'Python')}

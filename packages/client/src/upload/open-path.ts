@@ -7,7 +7,9 @@ export async function openPath(path: string): Promise<OpenedSource> {
     import('node:fs/promises'),
     import('node:path'),
   ]);
-  const { size } = await stat(path);
+  const found = await stat(path);
+  if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder.`), { code: 'EISDIR', path });
+  const { size } = found;
   return {
     fileName: basename(path),
     size,

@@ -1,4 +1,4 @@
-/** Complete programs: token, upload, polling at the recommended intervals, records, and errors. */
+/** Complete programs: token, upload, long polling, records, and errors. */
 export function curlUpload(baseUrl: string): string {
   return `BASE=${baseUrl}
 CLIENT_ID='<CLIENT_ID>'
@@ -14,16 +14,14 @@ AUTH="Authorization: Bearer $TOKEN"
 JOB=$(curl -fsS "$BASE/files/upload" -H "$AUTH" -H "Idempotency-Key: $(date +%s)-$$" \\
   -F file=@enrollment.csv | sed 's/.*"job_id":"\\([^"]*\\)".*/\\1/')
 
-# Poll every 10 seconds for 2 minutes, then every 30 seconds. Stop after 15 minutes
+# Each request waits up to 30 seconds for the state to change. Stop after 15 minutes
 STARTED=$(date +%s)
 while :; do
-  STATUS=$(curl -fsS "$BASE/jobs/$JOB" -H "$AUTH" | sed 's/.*"status":"\\([^"]*\\)".*/\\1/')
-  ELAPSED=$(( $(date +%s) - STARTED ))
-  echo "$ELAPSED s: $STATUS"
+  STATUS=$(curl -fsS "$BASE/jobs/$JOB?wait=30" -H "$AUTH" | sed 's/.*"status":"\\([^"]*\\)".*/\\1/')
   case $STATUS in completed|completed_with_errors|failed) break ;; esac
-  if [ $ELAPSED -ge 900 ]; then echo 'no result after 15 minutes'; exit 1; fi
-  if [ $ELAPSED -lt 120 ]; then sleep 10; else sleep 30; fi
+  if [ $(( $(date +%s) - STARTED )) -ge 900 ]; then echo 'no result after 15 minutes'; exit 1; fi
 done
+echo "$STATUS"
 
 # Download the records and the error report
 curl -fsS "$BASE/files/$JOB/output" -H "$AUTH" -o records.json
@@ -36,7 +34,6 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { argv, env } from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const BASE = '${baseUrl}';
 const { CLIENT_ID, CLIENT_SECRET } = env;
@@ -64,17 +61,11 @@ let job = await call('/files/upload', {
   body: form,
 });
 
-// Every 10 seconds for 2 minutes, then every 30 seconds and slower while nothing changes. Fails after 15 minutes.
-const startedAt = Date.now();
-let unchanged = 0;
+// Each request waits up to 30 seconds for the state to change. Fails after 15 minutes.
+const deadline = Date.now() + 15 * 60_000;
 while (job.status === 'queued' || job.status === 'processing') {
-  const elapsed = (Date.now() - startedAt) / 1000;
-  if (elapsed > 900) throw new Error('no result after 15 minutes');
-  const interval = elapsed < 120 ? 10 : 30;
-  await sleep(Math.min(interval * (1 + unchanged / 4), 60) * 1000);
-  const latest = await call(\`/jobs/\${job.job_id}\`, { headers });
-  unchanged = latest.status === job.status ? unchanged + 1 : 0;
-  job = latest;
+  if (Date.now() > deadline) throw new Error('no result after 15 minutes');
+  job = await call(\`/jobs/\${job.job_id}?wait=30\`, { headers });
 }
 if (job.status === 'failed') throw new Error(\`\${job.error.code}: \${job.error.message}\`);
 
@@ -112,16 +103,12 @@ with open(path, "rb") as file:
     job = call("POST", "/files/upload", files={"file": (os.path.basename(path), file)},
                headers={"Idempotency-Key": str(uuid.uuid4())})
 
-# Every 10 seconds for 2 minutes, then every 30, slower while nothing changes; failed after 15 minutes.
-started, unchanged = time.monotonic(), 0
+# Each request waits up to 30 seconds for the state to change. Fails after 15 minutes.
+deadline = time.monotonic() + 15 * 60
 while job["status"] in ("queued", "processing"):
-    elapsed = time.monotonic() - started
-    if elapsed > 900:
+    if time.monotonic() > deadline:
         raise TimeoutError("no result after 15 minutes")
-    time.sleep(min((10 if elapsed < 120 else 30) * (1 + unchanged / 4), 60))
-    latest = call("GET", f"/jobs/{job['job_id']}")
-    unchanged = unchanged + 1 if latest["status"] == job["status"] else 0
-    job = latest
+    job = call("GET", f"/jobs/{job['job_id']}?wait=30")
 if job["status"] == "failed":
     raise RuntimeError(f"{job['error']['code']}: {job['error']['message']}")
 
