@@ -77,6 +77,40 @@ const refusal = async (response: Response) => [
   errorBodySchema.parse(await response.json()).error.code,
 ];
 
+test('a file of changes says nothing of those whom it leaves out, and is no baseline', async () => {
+  const full = await finished([{ id: 'M1' }, { id: 'M2' }, { id: 'M3' }], vendorId, 'changes');
+  const content = fileOf([{ id: 'M2', plan: 'P2' }, { id: 'M9' }]);
+  const send = (kind: string) => {
+    const body = formOf(content, { vendor_hint: vendorId, feed: 'changes', file_kind: kind });
+    return api.fetch('/files/upload', { method: 'POST', body });
+  };
+  expect(await refusal(await send('partial'))).toEqual([400, 'invalid_request']);
+  const { job_id: id } = acceptedJobSchema.parse(await (await send('change')).json());
+  await finishJob(api, id);
+  expect(await changesOf(id)).toMatchObject({
+    baseline_job_id: full,
+    counts: { added: 1, changed: 1, missing: 0, unchanged: 0 },
+    changes: [
+      { kind: 'changed', member_id: 'M2' },
+      { kind: 'added', member_id: 'M9' },
+    ],
+  });
+  // Neither on its own, nor where it is named, is another file compared with it.
+  const next = await finished([{ id: 'M1' }, { id: 'M2' }], vendorId, 'changes');
+  expect(await changesOf(next)).toMatchObject({ baseline_job_id: full, counts: { missing: 1 } });
+  const named = await api.fetch(`/jobs/${next}/changes?baseline=${id}`);
+  expect(await refusal(named)).toEqual([404, 'changes_not_available']);
+});
+
+test('a person whose row was rejected is listed as such, with the number of the row', async () => {
+  await finished([{ id: 'M1' }, { id: 'M2' }, { id: 'M3' }], vendorId, 'rejected');
+  const now = await finished([{ id: 'M1' }, { id: 'M2', end: 'soon' }], vendorId, 'rejected');
+  expect(await changesOf(now, '?kind=rejected')).toMatchObject({
+    counts: { missing: 1, rejected: 1 },
+    changes: [{ kind: 'rejected', member_id: 'M2', row_number: 3, fields: [] }],
+  });
+});
+
 describe('changes since the last file', () => {
   test('who is new, who changed, who ended, and who is not there any more', async () => {
     const vendor = await createVendor();

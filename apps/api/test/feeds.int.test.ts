@@ -103,10 +103,10 @@ test('a wrong file is no longer compared with: any completed full file of the fe
     recent_files: [{ job_id: wrong }, { job_id: right }],
   });
   const changesOnly = await followIn(id, name);
-  const aside = { feed_id: id, feed: name, state: 'not_compared', reason: 'changes_only', position: null };
+  const aside = { feed_id: id, feed: name, file_kind: 'change', state: 'compared', position: null };
   await api.db.job.update({
     where: { id: changesOnly },
-    data: { changes: { ...aside, baseline_job_id: null, result: null, guard: null } },
+    data: { changes: { ...aside, reason: null, baseline_job_id: right, result: null, guard: null } },
   });
   await api.db.job.update({ where: { id: wrong }, data: { filesPurgedAt: new Date() } });
   for (const bad of [wrong, other, changesOnly, 'job_none']) {

@@ -40,6 +40,8 @@ function changesSince(baselineId: string, feedId: string): FileComparison {
   return {
     feed_id: feedId,
     feed: 'default',
+    file_kind: 'full',
+    file_kind_reason: 'assumed',
     state: 'compared',
     reason: null,
     position: null,

@@ -1,4 +1,4 @@
-import type { OutboxContent } from '@rollcall/contracts';
+import { fileComparisonSchema, type OutboxContent } from '@rollcall/contracts';
 import type { Job, Prisma } from '@rollcall/database/rows';
 import { ANSWER_PARTS, type AnswerKind, readIssueBlocks } from '@rollcall/normalization';
 import {
@@ -73,7 +73,16 @@ const changes: OutboxFile = {
     // The comparison runs when the first byte is read, not when the file is opened.
     return (async function* () {
       const { submittedAt } = job;
-      const found = await deps.compareOutputs({ before, after, rejected, submittedAt, limits: null, signal });
+      const isChangeFile = fileComparisonSchema.nullable().parse(job.changes)?.file_kind === 'change';
+      const found = await deps.compareOutputs({
+        before,
+        after,
+        rejected,
+        isChangeFile,
+        submittedAt,
+        limits: null,
+        signal,
+      });
       // Null: the connection has ended. Otherwise, an empty file would be cached with its size.
       if (found === null) throw signal.reason;
       yield* renderChangesCsv(found.changes, { guarded: true });

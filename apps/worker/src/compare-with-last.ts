@@ -1,10 +1,18 @@
-import { acceptedDropSchema, type DropGuard, type FileComparison, guardOfFeed } from '@rollcall/contracts';
+import {
+  acceptedDropSchema,
+  type DropGuard,
+  type FileComparison,
+  type FileKind,
+  fileKindOf,
+  guardOfFeed,
+} from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { type FeedPlace, findOrigin, openFeed } from '@rollcall/database/feeds';
 import type { ArtifactPart, ClaimedJob, JobFailure } from '@rollcall/database/jobs';
 import { partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
 import {
+  compareChangeFile,
   compareRecords,
   countMissing,
   describeDrop,
@@ -25,6 +33,8 @@ export interface ComparedFile {
   readonly totalRows: number;
   /** The vendor's limits. A feed can have its own. */
   readonly guard: DropGuard;
+  /** The vendor's setting. */
+  readonly fileKind: FileKind | 'auto';
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +61,7 @@ type Reason = NonNullable<FileComparison['reason']>;
 const nothing = { position: null, baseline_job_id: null, result: null, guard: null };
 
 /** Without the feed, which is the same for all results. */
-type Difference = Omit<FileComparison, 'feed_id' | 'feed'>;
+type Difference = Omit<FileComparison, 'feed_id' | 'feed' | 'file_kind' | 'file_kind_reason'>;
 const notCompared = (reason: Reason): Difference => ({ ...nothing, state: 'not_compared', reason });
 
 /**
@@ -65,15 +75,18 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const { feed, partnerId } = job;
   if (feed === null) return null;
   const { id: feedId, headJobId: head, headFileAt, position, settings } = await openFeed(db, { ...job, name: feed });
-  const file = { ...given, guard: guardOfFeed(given.guard, settings) };
-  const shown = { feed_id: feedId, feed };
+  const layout = storedLayoutSchema.parse(job.layout);
+  const said = layout.format === 'edi_834' && layout.holdsChanges === true ? 'change' : null;
+  const { kind, reason } = fileKindOf({ given: job.fileKind, ofVendor: given.fileKind, settings, said });
+  const guard = guardOfFeed(given.guard, settings);
+  // A file of changes leaves nearly everyone out.
+  const file = { ...given, guard: kind === 'change' ? { ...guard, on_drop: 'off' as const } : guard };
+  const shown = { feed_id: feedId, feed, file_kind: kind, file_kind_reason: reason };
   const aside = (reason: Reason, held: JobFailure | null = null): Compared => ({
     changes: { ...shown, ...notCompared(reason) },
     place: null,
     held,
   });
-  const layout = storedLayoutSchema.parse(job.layout);
-  if (layout.format === 'edi_834' && layout.holdsChanges === true) return aside('changes_only');
   const { standsFor, wasHeld, fileAt } = await findOrigin(db, job);
   const replaces = head !== null && standsFor.has(head);
   if (!replaces && headFileAt !== null && fileAt < headFileAt) {
@@ -82,12 +95,13 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
     // out.
     return aside(reason, reason === 'superseded' && !wasHeld ? null : holdUncompared(file, notCompared(reason)));
   }
-  const place = { feedId, head, position: replaces ? position : position + 1, fileAt };
+  const place = { feedId, head, position: replaces ? position : position + 1, fileAt, outcome: 'head' as const };
   const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
   const baseline = replaces ? await findFormer(db, previous) : previous;
-  const found = await compareWith(parts, file, baseline);
+  const found = await compareWith(parts, { ...file, kind }, baseline);
   const changes = { ...shown, ...found.changes };
-  if (found.held !== null) return { changes, place: { ...place, held: true }, held: found.held };
+  if (kind === 'change') return { changes, place: { ...place, outcome: 'change' }, held: null };
+  if (found.held !== null) return { changes, place: { ...place, outcome: 'held' }, held: found.held };
   return { changes: { ...changes, position: place.position }, place, held: null };
 }
 
@@ -105,8 +119,15 @@ const formerSchema = z.looseObject({ baseline_job_id: z.string().nullable() });
 
 type Found = Pick<Compared, 'held'> & { readonly changes: Difference };
 
-async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Job | null): Promise<Found> {
-  const { job, signal, totalRows, guard } = file;
+async function compareWith(
+  parts: CompareParts,
+  file: ComparedFile & { readonly kind: FileKind },
+  baseline: Job | null,
+): Promise<Found> {
+  const { job, signal, totalRows, guard, kind } = file;
+  if (kind === 'change' && (baseline === null || baseline.filesPurgedAt !== null)) {
+    return { changes: notCompared('no_full_file'), held: null };
+  }
   if (baseline === null) return { changes: { ...nothing, state: 'first_file', reason: null }, held: null };
   if (baseline.filesPurgedAt !== null)
     return { changes: { ...nothing, state: 'first_file', reason: 'baseline_deleted' }, held: null };
@@ -137,6 +158,7 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
       signal,
     };
     const byMembership = async (why: Reason): Promise<Found> => {
+      if (kind === 'change') return failed(why);
       const { people, drop } = await inTurn(() => countMissing(sides));
       const { changes, held } = failed(why);
       const outcome = guard.on_drop !== 'fail' ? 'warned' : held === null ? 'accepted' : 'failed';
@@ -148,7 +170,8 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
       };
     };
     if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return await byMembership('too_large');
-    const found = await inTurn(() => compareRecords({ ...sides, mostPeople: MOST_PEOPLE })).catch((error: unknown) => {
+    const compare = kind === 'change' ? compareChangeFile : compareRecords;
+    const found = await inTurn(() => compare({ ...sides, mostPeople: MOST_PEOPLE })).catch((error: unknown) => {
       if (error instanceof TooManyDifferencesError) return null;
       throw error;
     });

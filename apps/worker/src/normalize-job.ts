@@ -126,8 +126,8 @@ async function compareSummary(
   job: ClaimedJob,
   summary: AttemptSummary & Pick<Lease, 'signal'>,
 ): Promise<Compared | null> {
-  const { guard } = (await parts.configs.of(job)).feeds;
-  return compareWithLast(parts, { ...summary, job, guard });
+  const { feeds } = await parts.configs.of(job);
+  return compareWithLast(parts, { ...summary, job, guard: feeds.guard, fileKind: feeds.file_kind });
 }
 
 /**

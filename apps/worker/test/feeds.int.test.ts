@@ -54,6 +54,8 @@ test('each file is compared with the one before it, and its last event says how 
   expect(await changesOf(first)).toEqual({
     feed_id: (await head()).id,
     feed: 'default',
+    file_kind: 'full',
+    file_kind_reason: 'assumed',
     state: 'first_file',
     reason: null,
     position: 1,
@@ -98,6 +100,47 @@ test('people whose rows were rejected are not missing', async () => {
   });
   const artifact = await bench.db.jobArtifact.findFirstOrThrow({ where: { jobId: id, kind: 'rejected' } });
   expect(artifact).toMatchObject({ part: 1, entries: 1 });
+});
+
+test('a file of changes is compared with the last full file, and the next one is not compared with it', async () => {
+  const early = await process(range(0, 3));
+  await bench.db.feed.updateMany({ data: { headJobId: null } });
+  const asChange = async (text: string) => {
+    const { id } = await bench.submit(text);
+    const data = { vendorId: 'vnd_1', vendorConfigVersion: version, feed: 'default', fileKind: 'change' };
+    const job = await bench.db.job.update({ where: { id }, data });
+    await takeTurn(job, bench.handler());
+    return job;
+  };
+  const first = await asChange(fileOf([1]));
+  expect(await changesOf(first)).toMatchObject({ state: 'not_compared', reason: 'no_full_file', position: null });
+  await bench.db.feed.updateMany({ data: { headJobId: early.id, settings: { guard: { on_drop: 'fail' } } } });
+  const change = await asChange(fileOf([1, 7]).replace('M1,Ann,Sample', 'M1,Ann,Example'));
+  expect(await changesOf(change)).toMatchObject({
+    file_kind: 'change',
+    file_kind_reason: 'upload',
+    state: 'compared',
+    position: null,
+    baseline_job_id: early.id,
+    result: {
+      counts: { added: 1, changed: 1, missing: 0, expired: 0, unchanged: 0 },
+      base: { members: 3, dependents: 0 },
+      guard: { outcome: 'passed' },
+    },
+  });
+  // It came, so the next file isn't expected earlier, but it isn't what the next file is compared with.
+  const arrivals = [early, first, change].map(({ submittedAt }) => submittedAt);
+  expect(await head()).toMatchObject({ headJobId: early.id, position: 1, heldJobId: null, arrivals });
+  await bench.db.feed.updateMany({ data: { settings: { file_kind: 'change' } } });
+  expect(await changesOf(await process([2]))).toMatchObject({ file_kind: 'change', file_kind_reason: 'feed' });
+  await bench.db.feed.updateMany({ data: { settings: {} } });
+  expect(await changesOf(await process(range(0, 4)))).toMatchObject({
+    file_kind: 'full',
+    file_kind_reason: 'assumed',
+    position: 2,
+    baseline_job_id: early.id,
+    result: { counts: { added: 1 } },
+  });
 });
 
 describe('files of which more people differ than are compared', () => {

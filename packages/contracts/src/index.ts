@@ -2,7 +2,7 @@ export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
 export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputError } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
-export { guardOfFeed } from './guard-of-feed.ts';
+export { fileKindOf, guardOfFeed } from './guard-of-feed.ts';
 export { labelOfField } from './label-of-field.ts';
 export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
@@ -161,7 +161,9 @@ export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } f
 export {
   type DateFormat,
   type DropGuard,
+  FILE_KINDS,
   type FieldRule,
+  type FileKind,
   formatsSchema,
   type MappingRules,
   type OutboxContent,

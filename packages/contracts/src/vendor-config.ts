@@ -277,7 +277,13 @@ export const dropGuardShape = {
   min_people: z.int().min(1).max(1_000_000),
 };
 
+/** Whether a file has everyone who is covered, or only what is different. `auto`: as an 834 says (BGN08), or else `full`. */
+export const FILE_KINDS = ['full', 'change'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+export const fileKindSettingSchema = z.enum(['auto', ...FILE_KINDS]);
+
 export const feedsSchema = z.strictObject({
+  file_kind: fileKindSettingSchema.default('auto'),
   guard: z
     .strictObject({
       on_drop: dropGuardShape.on_drop.default('warn'),

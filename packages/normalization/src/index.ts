@@ -3,6 +3,7 @@ export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchS
 export type { ByteSource } from './byte-source.ts';
 export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
 export type { ChangeEntry } from './changes/change-entry.ts';
+export { compareChangeFile } from './changes/compare-change-file.ts';
 export { compareRecords, type RecordChanges } from './changes/compare-records.ts';
 export { countMissing } from './changes/count-missing.ts';
 export { describeDrop } from './changes/describe-drop.ts';

@@ -175,7 +175,7 @@ export interface Edi834Layout {
   /** Loop-qualified element names that the decoder fills, such as `2100A.NM1*IL.03`. */
   readonly columns: readonly SourceColumn[];
   readonly truncated: 'fail' | 'keep';
-  /** Every transaction set contains changes (BGN08 is 2), so a dependent can come without its subscriber. */
+  /** A transaction set contains changes (BGN08 is 2), so a dependent can come without its subscriber. */
   readonly holdsChanges?: boolean;
 }
 

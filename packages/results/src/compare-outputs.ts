@@ -1,5 +1,11 @@
 import { AppError } from '@rollcall/contracts';
-import { compareRecords, type DropLimits, type RecordChanges, TooManyDifferencesError } from '@rollcall/normalization';
+import {
+  compareChangeFile,
+  compareRecords,
+  type DropLimits,
+  type RecordChanges,
+  TooManyDifferencesError,
+} from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
 
 /** Limits memory, and how long a comparison blocks the event loop. */
@@ -10,6 +16,8 @@ export interface ComparedOutputs {
   readonly after: Artifact;
   /** Who stands in the rejected rows of the later file. */
   readonly rejected: Artifact;
+  /** The later file only says what is different. */
+  readonly isChangeFile: boolean;
   /** When the later file was submitted. Coverage that ended before this day has ended. */
   readonly submittedAt: Date;
   /** Null: the result says nothing about a drop in membership. */
@@ -27,10 +35,11 @@ export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges |
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ before, after, rejected, submittedAt, limits, signal }) => {
+  return ({ before, after, rejected, isChangeFile, submittedAt, limits, signal }) => {
     const compare = (): Promise<RecordChanges> => {
       signal.throwIfAborted();
-      return compareRecords({
+      const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
+      return compareFiles({
         before: () => before.read(),
         after: () => after.read(),
         rejected: () => rejected.read(),

@@ -39,6 +39,9 @@ export interface FileChanges {
   readonly feed_id: string;
   /** The feed's name. */
   readonly feed: string;
+  /** `change`: the file only says what is different. */
+  readonly file_kind: 'full' | 'change';
+  readonly file_kind_reason: 'upload' | 'feed' | 'vendor' | 'file' | 'assumed';
   readonly state: 'first_file' | 'compared' | 'not_compared';
   /** Why the files couldn't be compared. */
   readonly reason: string | null;

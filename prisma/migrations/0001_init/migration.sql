@@ -307,6 +307,7 @@ CREATE TABLE "jobs" (
     "vendor_config_version" INTEGER,
     "vendor_hint" TEXT,
     "feed" TEXT,
+    "file_kind" TEXT,
     "detection" JSONB NOT NULL,
     "layout" JSONB NOT NULL,
     "row_count" INTEGER NOT NULL,

@@ -12,7 +12,7 @@ import { createOutputComparer, openComparedRecords, openRejectedPeople } from '@
 import type { Dependencies } from '../dependencies.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { findVersion } from '../vendors/find-version.ts';
-import { findBaseline } from './find-baseline.ts';
+import { findBaseline, isChangeFile } from './find-baseline.ts';
 
 export interface ComparedJobs {
   readonly baseline: Job;
@@ -38,7 +38,15 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
       baseline,
       async compare(signal) {
         const limits = dropLimits(await findGuard(deps.db, job));
-        const found = await compareOutputs({ before, after, rejected, submittedAt: job.submittedAt, limits, signal });
+        const found = await compareOutputs({
+          before,
+          after,
+          rejected,
+          isChangeFile: isChangeFile(job),
+          submittedAt: job.submittedAt,
+          limits,
+          signal,
+        });
         if (found === null) return null;
         return { head: { job_id: job.id, ...describe(job, baseline, found) }, changes: found.changes };
       },

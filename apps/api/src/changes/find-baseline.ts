@@ -17,17 +17,16 @@ const LAST_FILES = 20;
  * @throws AppError changes_not_available
  */
 export async function findBaseline(db: Database, job: Job, named: string | undefined): Promise<Job> {
-  if (holdsChanges(job)) throw notAvailable('This file holds changes only: of whom it leaves out it says nothing.');
   if (named !== undefined) {
     const baseline = await findJob(db, { jobId: named, partnerId: job.partnerId });
-    if (holdsChanges(baseline)) throw notAvailable('The baseline holds changes only. Name a full file.');
+    if (isChangeFile(baseline)) throw notAvailable('The baseline holds changes only. Name a full file.');
     return baseline;
   }
   if (job.feed === null) throw notAvailable("The file's vendor is unknown. Name the job to compare with as baseline.");
   const compared = await findCompared(db, job);
   if (compared !== null) return compared;
   const earlier = await partnerScope(db, job.partnerId).listEarlierFiles(job, await vendorsOf(db, job), LAST_FILES);
-  const baseline = earlier.find((candidate) => !holdsChanges(candidate));
+  const baseline = earlier.find((candidate) => !isChangeFile(candidate));
   if (baseline === undefined)
     throw notAvailable('There is no earlier full file of this vendor whose output is still there.');
   return baseline;
@@ -45,8 +44,11 @@ async function findCompared(db: Database, { partnerId, changes }: Job): Promise<
   return found?.filesPurgedAt === null ? found : null;
 }
 
-function holdsChanges({ layout, filesPurgedAt }: Job): boolean {
-  if (filesPurgedAt !== null) return false;
+/** As it was decided when the file was processed. Files without a feed are only what the upload or the file says. */
+export function isChangeFile({ changes, fileKind, layout, filesPurgedAt }: Job): boolean {
+  const compared = fileComparisonSchema.nullable().parse(changes);
+  if (compared !== null) return compared.file_kind === 'change' || compared.reason === 'changes_only';
+  if (fileKind !== null || filesPurgedAt !== null) return fileKind === 'change';
   const { format, ...rest } = storedLayoutSchema.parse(layout);
   return format === 'edi_834' && 'holdsChanges' in rest && rest.holdsChanges === true;
 }

@@ -57,6 +57,7 @@ export async function submitCorrections(
         rowCount,
         inferredConfig: job.inferredConfig === null ? null : Object(job.inferredConfig),
         feed: job.feed,
+        fileKind: job.fileKind,
         correctionOf: job.id,
         estimatedCompletion: await estimateCompletion(tx, {
           partnerId,

@@ -2,6 +2,7 @@ import { AppError, feedSettingsSchema } from '@rollcall/contracts';
 import { inTransaction, type Transaction } from '@rollcall/database';
 import type { Feed } from '@rollcall/database/rows';
 import { recordAudit } from '../audit/record-audit.ts';
+import { isChangeFile } from '../changes/find-baseline.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { describeFeed, findFeed } from './read-feeds.ts';
@@ -45,14 +46,10 @@ async function checkBaseline(tx: Transaction, { id: feedId, partnerId }: Feed, j
       partnerId,
       status: { in: ['completed', 'completed_with_errors'] },
       filesPurgedAt: null,
-      AND: [
-        { changes: { path: ['feed_id'], equals: feedId } },
-        { NOT: { changes: { path: ['reason'], equals: 'changes_only' } } },
-      ],
+      changes: { path: ['feed_id'], equals: feedId },
     },
-    select: { id: true },
   });
-  if (job !== null) return;
+  if (job !== null && !isChangeFile(job)) return;
   const details = 'field baseline_job_id: expected a completed full file of this feed whose output is still there.';
   throw new AppError('invalid_request', { details });
 }

@@ -34,6 +34,7 @@ export async function presentFeeds(db: Database, partnerId: string, feeds: reado
       members: head === null ? null : (members.get(head) ?? null),
       changes: last === null ? null : (changesOf.get(last) ?? null),
       guard: settings.guard,
+      file_kind: settings.file_kind ?? 'auto',
       paused: settings.paused,
       ...expectNext({ arrivals: feed.arrivals, settings, isHeld: held !== null }, now),
     };

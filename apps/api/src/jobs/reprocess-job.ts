@@ -74,6 +74,7 @@ export async function prepareReprocess(
       original: { objectId: original.id },
       vendorHint: earlier.vendorHint,
       feed: earlier.feed,
+      fileKind: earlier.fileKind,
       reprocessOf: earlier.id,
       acceptedDrop,
       publicBaseUrl: earlier.publicBaseUrl,

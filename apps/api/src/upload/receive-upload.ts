@@ -1,4 +1,4 @@
-import { AppError, feedNameSchema, maskSsns } from '@rollcall/contracts';
+import { AppError, FILE_KINDS, type FileKind, feedNameSchema, maskSsns } from '@rollcall/contracts';
 import { tooLarge } from '@rollcall/intake';
 import type { Request, Response } from 'express';
 import multer from 'multer';
@@ -9,10 +9,11 @@ import { type FileReceiver, isBrokenBody } from './file-receiver.ts';
 export interface UploadFields {
   readonly vendorHint: string | null;
   readonly feed: string | null;
+  readonly fileKind: FileKind | null;
   readonly callbackUrl: string | null;
 }
 
-const FIELD_NAMES = ['vendor_hint', 'feed', 'callback_url'] as const;
+const FIELD_NAMES = ['vendor_hint', 'feed', 'file_kind', 'callback_url'] as const;
 
 /**
  * Reads the multipart body: the file into the receiver, the fields into memory. If it throws, the receiver has stored
@@ -74,6 +75,7 @@ function readFields(body: unknown, receiver: FileReceiver): UploadFields {
   return {
     vendorHint: textOf(fields.vendor_hint, 200),
     feed: readFeed(fields.feed),
+    fileKind: readFileKind(fields.file_kind),
     callbackUrl: textOf(fields.callback_url, 2048),
   };
 }
@@ -85,6 +87,14 @@ function readFeed(value: unknown): string | null {
   if (!read.success)
     throw new AppError('invalid_request', { details: `field feed: ${read.error.issues[0]?.message}.` });
   return maskSsns(read.data);
+}
+
+function readFileKind(value: unknown): FileKind | null {
+  if (value === undefined || value === '') return null;
+  const kind = FILE_KINDS.find((known) => known === value);
+  if (kind === undefined)
+    throw new AppError('invalid_request', { details: `field file_kind: expected ${FILE_KINDS.join(' or ')}.` });
+  return kind;
 }
 
 /** Null if missing or empty. */

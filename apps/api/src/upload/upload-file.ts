@@ -105,6 +105,7 @@ async function submit(
     userId,
     requestId: requestIdOf(call.response),
     feed: fields.feed,
+    fileKind: fields.fileKind,
     callbackUrl: fields.callbackUrl,
     publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
   };
@@ -129,6 +130,6 @@ async function replay(call: UploadCall, known: KeyState & { state: 'answered' })
   return known.answer.body;
 }
 
-function fingerprintOfUpload(sha256: string, { vendorHint, feed, callbackUrl }: UploadFields): string {
-  return fingerprintOf([sha256, vendorHint, feed, callbackUrl]);
+function fingerprintOfUpload(sha256: string, { vendorHint, feed, fileKind, callbackUrl }: UploadFields): string {
+  return fingerprintOf([sha256, vendorHint, feed, ...(fileKind === null ? [] : [fileKind]), callbackUrl]);
 }

@@ -9,18 +9,19 @@ import { Section } from '../ui/page.tsx';
 import type { FeedDetail } from './feed-queries.ts';
 import { RHYTHMS, type Rhythm } from './rhythm.ts';
 
-/** How often files are expected, if it isn't learned. */
+/** What files have, and how often they are expected, if it isn't learned. */
 export function FeedSettings({ feed }: { feed: FeedDetail }) {
   const { feed_id: feedId, cadence, paused } = feed;
   const set = cadence?.source === 'set' ? cadence : null;
   const [every, setEvery] = useState<Rhythm | ''>(set?.every ?? '');
   const [grace, setGrace] = useState<string | number>(set?.grace_hours ?? '');
+  const [fileKind, setFileKind] = useState(feed.file_kind);
   const [isPaused, setPaused] = useState(paused);
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () => {
       const hours = grace === '' ? {} : { grace_hours: Number(grace) };
-      const body = { cadence: every === '' ? null : { every, ...hours }, paused: isPaused };
+      const body = { cadence: every === '' ? null : { every, ...hours }, file_kind: fileKind, paused: isPaused };
       return api.patch('/feeds/{feed_id}', { path: { feed_id: feedId }, body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['feeds'] }),
@@ -30,7 +31,7 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
     save.mutate();
   };
   return (
-    <Section title="When files are expected">
+    <Section title="Files of this feed">
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Layout kind="fields">
@@ -55,6 +56,16 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
               />
             )}
           </Layout>
+          <Choice
+            label="What files have"
+            value={fileKind}
+            choices={[
+              { value: 'auto', label: 'As set for the vendor, or as the file says' },
+              { value: 'full', label: 'Everyone who is covered' },
+              { value: 'change', label: 'Only what is different' },
+            ]}
+            onChange={setFileKind}
+          />
           <Checkbox
             label="Pause: no file is expected"
             checked={isPaused}

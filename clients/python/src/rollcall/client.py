@@ -62,6 +62,7 @@ class Rollcall:
         file_name: Optional[str] = None,
         vendor_hint: Optional[str] = None,
         feed: Optional[str] = None,
+        file_kind: Optional[str] = None,
         callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AcceptedJob:
@@ -69,7 +70,7 @@ class Rollcall:
 
         A path and bytes are sent again when a response is lost; the key makes it one job.
         """
-        fields = {"vendor_hint": vendor_hint, "feed": feed, "callback_url": callback_url}
+        fields = {"vendor_hint": vendor_hint, "feed": feed, "file_kind": file_kind, "callback_url": callback_url}
         headers, body, again = multipart(source, file_name, fields)
         key = {"Idempotency-Key": idempotency_key or uuid.uuid4().hex}
         response = self._transport.send(

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Rollcall } from '@rollcall/client';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { connect } from '../connect.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { type FollowOptions, followJob, timeoutOption, watchOption } from '../follow-job.ts';
@@ -11,6 +11,7 @@ import { formatBytes, progressLine } from '../progress-line.ts';
 interface UploadOptions extends FollowOptions {
   readonly vendor?: string;
   readonly feed?: string;
+  readonly fileKind?: 'full' | 'change';
   readonly callback?: string;
   readonly name?: string;
 }
@@ -22,6 +23,12 @@ export function addUpload(program: Command, io: Io, setExitCode: (code: number) 
     .argument('<file...>', 'files to upload; use - for stdin')
     .option('--vendor <vendor>', 'vendor ID, name, or alias')
     .option('--feed <name>', "which of the vendor's feeds the files are of")
+    .addOption(
+      new Option('--file-kind <kind>', 'whether the files have everyone or only what is different').choices([
+        'full',
+        'change',
+      ]),
+    )
     .option('--callback <url>', 'webhook URL for these jobs only')
     .option('--name <name>', 'filename to send (for stdin or a single file)')
     .addOption(watchOption)
@@ -44,6 +51,7 @@ async function uploadOne(io: Io, client: Rollcall, file: string, options: Upload
       fileName: name,
       ...(options.vendor === undefined ? {} : { vendorHint: options.vendor }),
       ...(options.feed === undefined ? {} : { feed: options.feed }),
+      ...(options.fileKind === undefined ? {} : { fileKind: options.fileKind }),
       ...(options.callback === undefined ? {} : { callbackUrl: options.callback }),
       signal: io.signal,
       onProgress: ({ loaded, total }) =>

@@ -2005,6 +2005,11 @@ export interface components {
                     x12_sender_ids?: string[];
                 };
                 feeds?: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind?: "auto" | "full" | "change";
                     /** @default {} */
                     guard?: {
                         /** @default 0.05 */
@@ -2877,6 +2882,18 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                 * @default full
+                 * @enum {string}
+                 */
+                file_kind: "full" | "change";
+                /**
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @default assumed
+                 * @enum {string}
+                 */
+                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
                     limit: number | null;
@@ -2893,7 +2910,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -2937,6 +2954,11 @@ export interface components {
                 state: "first_file" | "compared" | "not_compared";
             } | null;
             feed_id: string;
+            /**
+             * @description auto: the vendor's setting applies.
+             * @enum {string}
+             */
+            file_kind: "auto" | "full" | "change";
             /** @description Files that followed each other. */
             files: number;
             /** @description Limits of this feed that differ from the vendor's. */
@@ -2976,6 +2998,11 @@ export interface components {
                 /** @description A file that is so many hours over its time is late. Default: 6 for daily and weekdays, 24 for weekly, 48 for biweekly, 72 for monthly. */
                 grace_hours?: number;
             } | null;
+            /**
+             * @description Whether files have everyone who is covered or only what is different. Overrides the vendor's setting. auto: the vendor's setting.
+             * @enum {string}
+             */
+            file_kind?: "auto" | "full" | "change";
             /** @description Limits of this feed; for those that are left out, the vendor's apply. {} removes all. */
             guard?: {
                 max_conflict_share?: number;
@@ -3005,6 +3032,18 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                 * @default full
+                 * @enum {string}
+                 */
+                file_kind: "full" | "change";
+                /**
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @default assumed
+                 * @enum {string}
+                 */
+                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
                     limit: number | null;
@@ -3021,7 +3060,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3065,6 +3104,11 @@ export interface components {
                 state: "first_file" | "compared" | "not_compared";
             } | null;
             feed_id: string;
+            /**
+             * @description auto: the vendor's setting applies.
+             * @enum {string}
+             */
+            file_kind: "auto" | "full" | "change";
             /** @description Files that followed each other. */
             files: number;
             /** @description Limits of this feed that differ from the vendor's. */
@@ -3090,6 +3134,18 @@ export interface components {
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /**
+                     * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                     * @default full
+                     * @enum {string}
+                     */
+                    file_kind: "full" | "change";
+                    /**
+                     * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                     * @default assumed
+                     * @enum {string}
+                     */
+                    file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                     /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                     guard: {
                         limit: number | null;
@@ -3106,7 +3162,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3198,6 +3254,18 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                 * @default full
+                 * @enum {string}
+                 */
+                file_kind: "full" | "change";
+                /**
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @default assumed
+                 * @enum {string}
+                 */
+                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
                     limit: number | null;
@@ -3214,7 +3282,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3366,6 +3434,8 @@ export interface components {
                 /** @description How the person was found in both files. */
                 matched_by: ("member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date") | null;
                 member_id: string | null;
+                /** @description had_future_end: missing before their coverage ends. already_active: reinstated while covered. */
+                note: ("had_future_end" | "already_active") | null;
                 /** @description Terminated on a day that is still to come. */
                 pending: boolean;
                 /** @enum {string} */
@@ -3466,6 +3536,18 @@ export interface components {
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /**
+                     * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                     * @default full
+                     * @enum {string}
+                     */
+                    file_kind: "full" | "change";
+                    /**
+                     * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                     * @default assumed
+                     * @enum {string}
+                     */
+                    file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                     /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                     guard: {
                         limit: number | null;
@@ -3482,7 +3564,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -4564,6 +4646,11 @@ export interface components {
                     x12_sender_ids: string[];
                 };
                 feeds: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind: "auto" | "full" | "change";
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
@@ -5183,6 +5270,11 @@ export interface components {
                     x12_sender_ids?: string[];
                 };
                 feeds?: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind?: "auto" | "full" | "change";
                     /** @default {} */
                     guard?: {
                         /** @default 0.05 */
@@ -5866,6 +5958,11 @@ export interface components {
                     x12_sender_ids: string[];
                 };
                 feeds: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind: "auto" | "full" | "change";
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
@@ -6464,6 +6561,11 @@ export interface components {
                     x12_sender_ids?: string[];
                 };
                 feeds?: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind?: "auto" | "full" | "change";
                     /** @default {} */
                     guard?: {
                         /** @default 0.05 */
@@ -7026,6 +7128,11 @@ export interface components {
                     x12_sender_ids: string[];
                 };
                 feeds: {
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    file_kind: "auto" | "full" | "change";
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
@@ -7648,6 +7755,18 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                 * @default full
+                 * @enum {string}
+                 */
+                file_kind: "full" | "change";
+                /**
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @default assumed
+                 * @enum {string}
+                 */
+                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
                     limit: number | null;
@@ -7664,7 +7783,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -10840,6 +10959,11 @@ export interface operations {
                     /** @description Which of the vendor's feeds the file is of, such as one employer's. Each file is compared with the feed's last one. Default: default. */
                     feed?: string;
                     file: string;
+                    /**
+                     * @description full: the file has everyone who is covered. change: it only says what is different, so no one is missing. Default: as set for the feed or vendor, or as an 834 says.
+                     * @enum {string}
+                     */
+                    file_kind?: "full" | "change";
                     /** @description Vendor ID, name, or alias. */
                     vendor_hint?: string;
                 };

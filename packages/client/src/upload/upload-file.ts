@@ -13,6 +13,8 @@ export interface UploadOptions {
   readonly vendorHint?: string;
   /** The vendor's feed to which the file belongs. It is compared with the last file of that feed. */
   readonly feed?: string;
+  /** `change`: the file only says what is different, so no one is missing. Default: as set for the feed or vendor. */
+  readonly fileKind?: 'full' | 'change';
   /** A webhook URL for this job only. */
   readonly callbackUrl?: string;
   /** Default: a random key. Provide your own if your process may restart during the upload. */
@@ -33,6 +35,7 @@ export async function uploadFile(
     fields: [
       ...(options.vendorHint === undefined ? [] : [['vendor_hint', options.vendorHint] as const]),
       ...(options.feed === undefined ? [] : [['feed', options.feed] as const]),
+      ...(options.fileKind === undefined ? [] : [['file_kind', options.fileKind] as const]),
       ...(options.callbackUrl === undefined ? [] : [['callback_url', options.callbackUrl] as const]),
     ],
     fileName: options.fileName ?? file.fileName ?? 'enrollment',

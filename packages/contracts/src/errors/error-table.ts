@@ -241,7 +241,7 @@ export const ERRORS = {
   ),
   changes_not_available: notFound(
     'The files cannot be compared.',
-    'There is no earlier file of this vendor whose output is still there, one of the two holds changes only, or too many people differ.',
+    'There is no earlier file of this vendor whose output is still there, the named one is a file of changes, or too many people differ.',
     'See details. Name another job of yours with ?baseline= to compare with it.',
   ),
   drop_not_acceptable: conflict(

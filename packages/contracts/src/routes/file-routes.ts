@@ -6,6 +6,7 @@ import { acceptedJobSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { booleanQuery, cursorQuery } from '../schemas/values.ts';
+import { FILE_KINDS } from '../vendor-config.ts';
 import { defineRoute, json, notModified } from './route-contract.ts';
 
 const binary = z.string().meta({ contentEncoding: 'binary' });
@@ -65,6 +66,10 @@ export const FILE_ROUTES = {
         feed: feedNameSchema.optional().meta({
           description:
             "Which of the vendor's feeds the file is of, such as one employer's. Each file is compared with the feed's last one. Default: default.",
+        }),
+        file_kind: z.enum(FILE_KINDS).optional().meta({
+          description:
+            'full: the file has everyone who is covered. change: it only says what is different, so no one is missing. Default: as set for the feed or vendor, or as an 834 says.',
         }),
         callback_url: z.string().max(2048).optional().meta({ description: 'Additional webhook URL for this job.' }),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropGuardShape } from '../vendor-config.ts';
+import { dropGuardShape, fileKindSettingSchema } from '../vendor-config.ts';
 import { fileComparisonSchema } from './file-comparison.ts';
 import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
@@ -28,6 +28,7 @@ const guardOverrideSchema = z.strictObject(dropGuardShape).partial();
 export const feedSettingsSchema = z.object({
   cadence: cadenceSchema.nullable().default(null),
   guard: guardOverrideSchema.default({}),
+  file_kind: fileKindSettingSchema.optional(),
   paused: z.boolean().default(false),
 });
 export type FeedSettings = z.output<typeof feedSettingsSchema>;
@@ -38,6 +39,10 @@ export const feedChangeSchema = z.strictObject({
   guard: guardOverrideSchema
     .optional()
     .meta({ description: "Limits of this feed; for those that are left out, the vendor's apply. {} removes all." }),
+  file_kind: fileKindSettingSchema.optional().meta({
+    description:
+      "Whether files have everyone who is covered or only what is different. Overrides the vendor's setting. auto: the vendor's setting.",
+  }),
   paused: z.boolean().optional().meta({ description: 'No file is expected, so none is late.' }),
   baseline_job_id: jobIdSchema.optional().meta({
     description: 'A completed job of this feed: the next file is compared with it. For when the last file was wrong.',
@@ -67,6 +72,7 @@ export const feedSchema = z.object({
   cadence: z.object({ every: z.enum(RHYTHMS), grace_hours: z.int(), source: z.enum(['set', 'learned']) }).nullable(),
   next_expected_at: timestamp.nullable(),
   guard: guardOverrideSchema.meta({ description: "Limits of this feed that differ from the vendor's." }),
+  file_kind: fileKindSettingSchema.meta({ description: "auto: the vendor's setting applies." }),
   paused: z.boolean(),
 });
 export const feedListSchema = z.object({ feeds: z.array(feedSchema) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_KINDS } from '../vendor-config.ts';
 import { jobIdSchema } from './job-id.ts';
 
 const count = z.int().min(0);
@@ -43,7 +44,9 @@ export const comparedShape = {
 const REASONS = [
   'baseline_deleted',
   'baseline_unreadable',
+  // Of jobs from before files of changes were compared.
   'changes_only',
+  'no_full_file',
   'overtaken',
   'superseded',
   'too_large',
@@ -54,6 +57,14 @@ const REASONS = [
 export const fileComparisonSchema = z.object({
   feed_id: z.string(),
   feed: z.string().meta({ description: "The feed's name, as at the upload." }),
+  // Comparisons from before these fields existed are of full files.
+  file_kind: z.enum(FILE_KINDS).default('full').meta({
+    description:
+      'change: the file only says what is different, so no one is missing. The next file is not compared with it.',
+  }),
+  file_kind_reason: z.enum(['upload', 'feed', 'vendor', 'file', 'assumed']).default('assumed').meta({
+    description: 'What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.',
+  }),
   state: z.enum(['first_file', 'compared', 'not_compared']),
   reason: z.enum(REASONS).nullable().meta({ description: 'Why nothing could be compared.' }),
   position: z

@@ -13,8 +13,11 @@ export interface FeedPlace {
   readonly head: string | null;
   readonly position: number;
   readonly fileAt: Date;
-  /** The file is held: the compared job must still be the head, and the file doesn't become the head. */
-  readonly held?: boolean;
+  /**
+   * `held` and `change`: the compared job must still be the head, and the file doesn't become the head. A held file is
+   * also recorded as such.
+   */
+  readonly outcome: 'head' | 'held' | 'change';
 }
 
 /** Returns the feed of a file. Creates it with the first file. Must not run in a transaction. */

@@ -27,6 +27,8 @@ export interface NewJob {
   vendorHint?: string | null;
   /** The vendor's feed to which the file belongs. */
   feed?: string | null;
+  /** `full` or `change`, as given at the upload. */
+  fileKind?: string | null;
   detection: object;
   layout: object;
   rowCount: number;
@@ -99,6 +101,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       vendorConfigVersion: vendor?.version ?? null,
       vendorHint: input.vendorHint ?? null,
       feed: feedOf(vendor, input.feed ?? DEFAULT_FEED),
+      fileKind: input.fileKind ?? null,
       detection: input.detection,
       layout: input.layout,
       rowCount: input.rowCount,

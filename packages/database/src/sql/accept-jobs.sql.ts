@@ -24,6 +24,7 @@ export const JOB = [
   'vendorConfigVersion',
   'vendorHint',
   'feed',
+  'fileKind',
   'detection',
   'layout',
   'rowCount',

@@ -11,18 +11,18 @@ export function lockHead(place: string): string {
 }
 
 /**
- * Only a job that this statement has ended (`job`) and that isn't held becomes the head. A reprocessed file keeps the
+ * Only a full file whose job this statement has ended (`job`) and that isn't held becomes the head. A reprocessed file keeps the
  * position of its first submission.
  */
 export function moveHead({ job, place }: { job: string; place: string }): string {
   return `
       UPDATE feeds SET
-        head_job_id = CASE WHEN place.held THEN head_job_id ELSE ${job}.id END,
-        held_job_id = CASE WHEN place.held THEN ${job}.id END,
-        position = CASE WHEN place.held THEN feeds.position ELSE place.position END,
-        head_file_at = CASE WHEN place.held THEN head_file_at ELSE file_at END,
+        head_job_id = CASE place.outcome WHEN 'head' THEN ${job}.id ELSE head_job_id END,
+        held_job_id = CASE place.outcome WHEN 'held' THEN ${job}.id WHEN 'change' THEN held_job_id END,
+        position = CASE place.outcome WHEN 'head' THEN place.position ELSE feeds.position END,
+        head_file_at = CASE place.outcome WHEN 'head' THEN file_at ELSE head_file_at END,
         arrivals = CASE WHEN file_at = ANY (arrivals) THEN arrivals
           ELSE arrivals[greatest(1, cardinality(arrivals) - 7):] || file_at END
-      FROM ${job}, jsonb_to_record(${place}::jsonb) AS place (feed_id text, position int, file_at timestamptz(3), held boolean)
+      FROM ${job}, jsonb_to_record(${place}::jsonb) AS place (feed_id text, position int, file_at timestamptz(3), outcome text)
       WHERE feeds.id = place.feed_id AND feeds.partner_id = ${job}.partner_id`;
 }

@@ -26,6 +26,8 @@ export interface ChangeEntry {
   readonly pending: boolean;
   /** Some of the coverages end, and others continue. */
   readonly coverage_ended: boolean;
+  /** `had_future_end`: missing before their coverage ends. `already_active`: reinstated, but coverage hadn't ended. */
+  readonly note: 'had_future_end' | 'already_active' | null;
   readonly row_number: number | null;
   readonly before_row_number: number | null;
   readonly fields: readonly FieldChange[];

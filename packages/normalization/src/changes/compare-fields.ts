@@ -39,7 +39,7 @@ type CoveragePair = [name: string, before: ComparedCoverage | null, after: Compa
  * Pairs coverages by line, plan, and effective date, then by line and plan. If one coverage of a line is left on each
  * side, these are a pair too.
  */
-function pairCoverages(before: readonly ComparedCoverage[], after: readonly ComparedCoverage[]): CoveragePair[] {
+export function pairCoverages(before: readonly ComparedCoverage[], after: readonly ComparedCoverage[]): CoveragePair[] {
   const pairs: [ComparedCoverage | null, ComparedCoverage | null][] = [];
   let was = [...before];
   let is = [...after];

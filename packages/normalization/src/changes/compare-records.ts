@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ChangeEntry, ChangeKind, ConflictCode, MatchedBy, PersonType } from './change-entry.ts';
-import { compareFields } from './compare-fields.ts';
+import type { ChangeEntry, ChangeKind, PersonType } from './change-entry.ts';
+import { ChangeTally } from './change-tally.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
+import { describePerson, describeRejected, isOver } from './describe-person.ts';
 import { type DifferentFamilies, findDifferentFamilies, type ReadRecords } from './different-families.ts';
 import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
@@ -60,54 +61,31 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   const notCompared = new Set([...notInFile, ...newInFile]);
   const { pairs, conflicts } = matchPeople(families.before, families.after);
   const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
-  const changes: ChangeEntry[] = [];
-  const counts = {
-    added: 0,
-    changed: 0,
-    terminated: 0,
-    missing: 0,
-    reinstated: 0,
-    expired: 0,
-    rejected: 0,
-    conflicts: 0,
-  };
-  const people = { member: emptyCounts(), dependent: emptyCounts() };
-  let unchanged = families.unchanged.members + families.unchanged.dependents;
+  const tally = new ChangeTally();
+  const { people } = tally;
+  tally.counts.unchanged = families.unchanged.members + families.unchanged.dependents;
   people.member.base = families.unchanged.members;
   people.dependent.base = families.unchanged.dependents;
-  const note = (entry: ChangeEntry | null): void => {
-    if (entry === null) {
-      unchanged++;
-      return;
-    }
-    changes.push(entry);
-    counts[entry.kind]++;
-    if (entry.kind === 'missing') people[entry.person_type].missing++;
-    if (entry.kind === 'terminated') people[entry.person_type].terminated++;
-    if (entry.conflict === null) return;
-    counts.conflicts++;
-    if (entry.kind === 'missing') people[entry.person_type].conflicts++;
-  };
   for (const before of families.before) if (!isOver(before, today)) people[before.type].base++;
   let judged = 0;
   for (const after of inOrder(families.after)) {
     if (++judged % A_TURN === 0) await nextTurn();
     const matched = beforeOf.get(after);
-    note(describePerson({ before: null, by: null, ...matched, after }, { today, notCompared, conflicts }));
+    tally.note(describePerson({ before: null, by: null, ...matched, after }, { today, notCompared, conflicts }));
   }
   const left = inOrder(families.before).filter((person) => !pairs.has(person));
   const rejected = options.rejected && (await findRejected(left, { ...options, rejected: options.rejected }));
   for (const before of left) {
     if (++judged % A_TURN === 0) await nextTurn();
     const rejectedRow = rejected?.get(before);
-    if (rejectedRow !== undefined) note(describeRejected(before, rejectedRow));
-    else note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
+    if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow));
+    else tally.note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
   }
   const drop = limits === null ? null : judgeDrop(people, limits);
   const missing = left.filter((person) => !rejected?.has(person) && !isOver(person, today));
   return {
-    changes,
-    counts: { ...counts, unchanged },
+    changes: tally.changes,
+    counts: tally.counts,
     base: { member: people.member.base, dependent: people.dependent.base },
     fieldsNotInFile: [...notInFile].sort(),
     fieldsNewInFile: [...newInFile].sort(),
@@ -117,82 +95,8 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   };
 }
 
-const emptyCounts = (): PeopleCounts => ({ base: 0, missing: 0, terminated: 0, conflicts: 0 });
 const inOrder = (people: readonly ComparedPerson[]): ComparedPerson[] =>
   [...people].sort((a, b) => a.rowNumber - b.rowNumber);
-const isOver = ({ end }: ComparedPerson, today: string): boolean => end !== null && end <= today;
-
-interface Sides {
-  readonly before: ComparedPerson | null;
-  readonly after: ComparedPerson | null;
-  readonly by: MatchedBy | null;
-}
-
-interface Judging {
-  readonly today: string;
-  readonly notCompared: ReadonlySet<string>;
-  readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
-}
-
-/** Returns null if no compared field differs. */
-function describePerson({ before, after, by }: Sides, { today, notCompared, conflicts }: Judging): ChangeEntry | null {
-  const shown = after ?? before;
-  if (shown === null) return null;
-  const all = compareFields(before, after);
-  const fields = before && after ? all.filter(({ field }) => !notCompared.has(field)) : all;
-  if (before && after && fields.length === 0) return null;
-  const kind = kindOf(before, after, today);
-  return {
-    kind,
-    ...namePerson(shown),
-    matched_by: by,
-    conflict: conflicts.get(shown) ?? null,
-    pending: kind === 'terminated' && after !== null && !isOver(after, today),
-    coverage_ended: kind === 'changed' && fields.some(endsCoverage),
-    row_number: after?.rowNumber ?? null,
-    before_row_number: before?.rowNumber ?? null,
-    fields,
-  };
-}
-
-/** Nothing in the row is reliable, so only the row is named. */
-function describeRejected(before: ComparedPerson, rowNumber: number): ChangeEntry {
-  return {
-    kind: 'rejected',
-    ...namePerson(before),
-    matched_by: null,
-    conflict: null,
-    pending: false,
-    coverage_ended: false,
-    row_number: rowNumber,
-    before_row_number: before.rowNumber,
-    fields: [],
-  };
-}
-
-function namePerson({ type, values, subscriber }: ComparedPerson) {
-  const value = (field: string): string | null => values.get(field) ?? null;
-  return {
-    person_type: type,
-    member_id: value('member_id'),
-    subscriber_member_id: subscriber.values.get('member_id') ?? null,
-    first_name: value('first_name'),
-    last_name: value('last_name'),
-    date_of_birth: value('date_of_birth'),
-    group_id: subscriber.values.get('group_id') ?? null,
-  };
-}
-
-const endsCoverage = ({ field, before, after }: ChangeEntry['fields'][number]): boolean =>
-  field.startsWith('coverages[') && field.endsWith('].termination_date') && before === null && after !== null;
-
-function kindOf(before: ComparedPerson | null, after: ComparedPerson | null, today: string): ChangeKind {
-  if (before === null) return 'added';
-  if (after === null) return isOver(before, today) ? 'expired' : 'missing';
-  if (before.end === null && after.end !== null) return 'terminated';
-  if (isOver(before, today) && !isOver(after, today)) return 'reinstated';
-  return 'changed';
-}
 
 /** If a column was left out, that doesn't count as a thousand people who lost a value. */
 function findMissingFields({ before, after, unchanged, eachAfter }: DifferentFamilies): Promise<ReadonlySet<string>> {

@@ -47,6 +47,8 @@ export interface ComparedPerson {
   readonly values: ReadonlyMap<string, string>;
   readonly coverages: readonly ComparedCoverage[];
   readonly rowNumber: number;
+  /** What the sender says about the person, such as `termination`. */
+  readonly maintenance: string | null;
   /**
    * The day on which the last coverage ends. Null if a coverage has no end. A dependent without coverages has the
    * member's.
@@ -87,10 +89,11 @@ function describe(person: WrittenPerson, today: string) {
   put('', own);
   put('address.', address ?? {});
   put('employment.', employment ?? {});
-  return { values, coverages, rowNumber: source.row_number, end: endOf(coverages, maintenance, today) };
+  const end = endOf(coverages, maintenance, today);
+  return { values, coverages, rowNumber: source.row_number, maintenance: maintenance ?? null, end };
 }
 
-function endOf(
+export function endOf(
   coverages: readonly ComparedCoverage[],
   maintenance: string | null | undefined,
   today: string,

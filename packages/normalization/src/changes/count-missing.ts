@@ -4,6 +4,7 @@ import { COVERAGE_PLACE, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import type { PersonType } from './change-entry.ts';
+import { emptyCounts } from './change-tally.ts';
 import { eachRecord, type ReadRecords } from './different-families.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
 
@@ -54,8 +55,6 @@ export async function countMissing(options: CountOptions): Promise<MissingPeople
   });
   return { people, drop: limits === null ? null : judgeDrop(people, limits) };
 }
-
-const emptyCounts = (): PeopleCounts => ({ base: 0, missing: 0, terminated: 0, conflicts: 0 });
 
 const MEMBER_ID = fieldSlot('member_id');
 const FIRST_NAME = fieldSlot('first_name');

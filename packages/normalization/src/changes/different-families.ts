@@ -88,7 +88,7 @@ export async function eachFamily(
 }
 
 /** Converts a packed record to the JSON form that has every field. */
-class FamilyJson {
+export class FamilyJson {
   private readonly reader = new RecordReader();
   private readonly json = new RecordJson();
   private readonly sink = new ByteSink(4096);

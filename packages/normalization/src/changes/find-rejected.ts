@@ -30,15 +30,16 @@ export async function findRejected(
       else if (same.length < MOST_OF_KEY) same.push(person);
     }
   }
-  await eachFamily(rejected, { today, signal }, (family) => {
-    for (const person of family) {
-      for (const key of keysOf(person, rejectedIdsOf(person))) {
-        for (const candidate of byKey.get(key) ?? []) {
-          if (!found.has(candidate) && isSame(candidate, person)) found.set(candidate, person.rowNumber);
-        }
-      }
+  const note = (rejected: ComparedPerson): void => {
+    for (const key of keysOf(rejected, rejectedIdsOf(rejected))) {
+      const [person, ...others] = (byKey.get(key) ?? []).filter((candidate) => isSame(candidate, rejected));
+      if (person === undefined) continue;
+      // A row stands for one person. If it could be several, it stands for none.
+      if (others.length === 0 && !found.has(person)) found.set(person, rejected.rowNumber);
+      return;
     }
-  });
+  };
+  await eachFamily(rejected, { today, signal }, (family) => family.forEach(note));
   return found;
 }
 
@@ -67,8 +68,11 @@ function isSame(person: ComparedPerson, rejected: ComparedPerson): boolean {
   };
   const identity = ['ssn', 'date_of_birth', 'first_name'].map(agrees);
   const differing = identity.filter((same) => same === false).length;
-  if (identity[0] === true) return true;
-  if (differing > 1 || agrees('group_id') === false) return identity[1] === true && identity[2] === true;
+  if (identity[0] === true) return identity[1] !== false || identity[2] !== false;
+  const ids = rejectedIdsOf(rejected).filter((id) => id !== undefined);
+  // Without an ID, only the name and birth date say who it is. With another ID, it is another person of that name.
+  if (ids.length === 0) return identity[1] === true && identity[2] === true;
+  if (differing > 1 || agrees('group_id') === false || !ids.some((id) => idsOf(person).includes(id))) return false;
   // The people of a family often share an ID, so it doesn't tell them apart.
   const relationship = fieldOf(rejected, 'relationship');
   if (relationship !== undefined && (relationship === 'self') !== (person.type === 'member')) return false;

@@ -128,7 +128,8 @@ export class Edi834Scan implements FormatScan {
       receiverId: this.receiverId,
       columns: EDI_834_COLUMNS,
       truncated: 'fail',
-      ...(this.actions.size === 1 && this.actions.has('2') && { holdsChanges: true }),
+      // Transaction sets that disagree: nothing is said of the people whom the full ones leave out.
+      ...(this.actions.has('2') && { holdsChanges: true }),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { compareChangeFile } from '../../src/changes/compare-change-file.ts';
 import { compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
 import { countMissing, type MissingPeople } from '../../src/changes/count-missing.ts';
 import { readWholeFile, type WholeReading } from '../read-whole-file.ts';
@@ -16,20 +17,24 @@ const COLUMNS = {
   tier: 'Coverage Type',
   start: 'Effective Date',
   end: 'Termination Date',
+  maintenance: 'Maintenance Type',
 } as const;
+
+const USUAL_COLUMNS = Object.keys(COLUMNS).filter((name) => name !== 'maintenance');
+export const ALL_COLUMNS = Object.keys(COLUMNS);
 
 export type Row = Partial<Record<keyof typeof COLUMNS, string>>;
 export const TODAY = '2025-06-01';
 
 /** A file with these rows, all of them valid; what a row does not say is Ann's. */
-export async function recordsOf(rows: readonly Row[], columns = Object.keys(COLUMNS)): Promise<Uint8Array> {
+export async function recordsOf(rows: readonly Row[], columns = USUAL_COLUMNS): Promise<Uint8Array> {
   const { packedRecords, issues } = await readRows(rows, columns);
   const failed = issues.filter(({ severity }) => severity === 'error');
   if (failed.length > 0) throw new Error(JSON.stringify(failed[0]));
   return packedRecords;
 }
 
-export function readRows(rows: readonly Row[], columns = Object.keys(COLUMNS)): Promise<WholeReading> {
+export function readRows(rows: readonly Row[], columns = USUAL_COLUMNS): Promise<WholeReading> {
   const shown = Object.entries(COLUMNS).filter(([name]) => columns.includes(name));
   const cells = rows.map((row) => ({ ...ANN, ...row }));
   const lines = [shown.map(([, title]) => title), ...cells.map((row) => shown.map(([name]) => row[name as keyof Row]))];
@@ -56,6 +61,7 @@ const ANN = {
   tier: 'employee_only',
   start: '2020-01-01',
   end: '',
+  maintenance: '',
 };
 
 export function comparePacked(
@@ -64,6 +70,15 @@ export function comparePacked(
   rejected: Uint8Array = NOBODY,
 ): Promise<RecordChanges> {
   return compareRecords({ ...sidesOf(before, after, rejected), today: TODAY });
+}
+
+/** The later file only says what is different. */
+export function compareChanges(
+  before: Uint8Array,
+  after: Uint8Array,
+  rejected: Uint8Array = NOBODY,
+): Promise<RecordChanges> {
+  return compareChangeFile({ ...sidesOf(before, after, rejected), today: TODAY });
 }
 
 export function countMissingIn(

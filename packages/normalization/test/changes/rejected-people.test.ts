@@ -32,6 +32,18 @@ const CASES: readonly [name: string, before: readonly Row[], after: readonly Row
     ['rejected Ann 3', 'rejected Bob 4', 'rejected Kim 5'],
   ],
   ['somebody else has the ID', [{}], [{ first: 'Cy', born: '1991-05-06', start: 'soon' }], ['missing Ann']],
+  [
+    'another person of the same name and birth date',
+    [{}, { id: '2' }],
+    [{ start: 'soon' }],
+    ['rejected Ann 3', 'missing Ann'],
+  ],
+  [
+    'a second row, of another person of that name who is not in the file',
+    [{}, { id: '2' }],
+    [{}, { end: 'soon' }],
+    ['missing Ann'],
+  ],
   ['somebody else has the ID in another group', [{}], [{ group: 'G2', start: 'soon', born: NO_DATE }], ['missing Ann']],
   [
     'another row of the person is valid',

@@ -15,7 +15,7 @@ const CASES: readonly [name: string, before: readonly Row[], after: readonly Row
   ['nothing', [{ ssn: SSN }], [{ ssn: SSN }], []],
   ['left out', [{}], [], ['missing Ann']],
   ['left out after the end', [{ end: '2025-01-31' }], [], ['expired Ann']],
-  ['left out before a future end', [{ end: '2025-12-31' }], [], ['missing Ann']],
+  ['left out before a future end', [{ end: '2025-12-31' }], [], ['missing Ann had_future_end']],
   ['ended in the past', [{}], [{ end: '2025-03-31' }], ['terminated Ann: coverages[medical].termination_date']],
   [
     'ending in the future',
@@ -126,6 +126,15 @@ describe('worked cases', () => {
     expect(back.fieldsNewInFile).toEqual(['email']);
   });
 
+  test('a group that everybody has now is a new column, and the same people are found by their IDs', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ id: String(index), last: 'Lee'.repeat(1 + (index % 3)) }));
+    const without = rows.map((row) => ({ ...row, group: '' }));
+    const { changes, counts, fieldsNewInFile } = await comparePacked(await recordsOf(without), await recordsOf(rows));
+    expect(changes).toEqual([]);
+    expect(counts.unchanged).toBe(20);
+    expect(fieldsNewInFile).toEqual(['group_id']);
+  });
+
   test('a column that a few have now is a change of theirs', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => ({
       id: String(index),
@@ -140,9 +149,11 @@ describe('worked cases', () => {
 });
 
 function describeEntry(entry: Awaited<ReturnType<typeof comparePacked>>['changes'][number]): string {
-  const { kind, first_name: name, matched_by: by, conflict, pending, coverage_ended: ended, fields } = entry;
+  const { kind, first_name: name, matched_by: by, conflict, note, pending, coverage_ended: ended, fields } = entry;
   const found = by !== null && by !== 'member_id' ? ` by ${by}` : '';
-  const marks = [conflict ?? '', pending ? 'pending' : '', ended ? 'coverage_ended' : ''].filter(Boolean).join(' ');
+  const marks = [conflict ?? '', note ?? '', pending ? 'pending' : '', ended ? 'coverage_ended' : '']
+    .filter(Boolean)
+    .join(' ');
   const isListed = kind !== 'added' && kind !== 'missing' && kind !== 'expired';
   const names = isListed ? `: ${fields.map(({ field }) => field).join(' ')}` : '';
   return `${kind} ${name}${found}${marks === '' ? '' : ` ${marks}`}${names}`;

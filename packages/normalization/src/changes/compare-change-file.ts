@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fieldSlot, SLOT } from '../record/field-slots.ts';
+import { RecordReader } from '../record/packed-record.ts';
+import type { PersonRecord } from '../record/person-record.ts';
+import { jsonText } from '../render/json-text.ts';
+import { ChangeTally } from './change-tally.ts';
+import { pairCoverages } from './compare-fields.ts';
+import type { CompareOptions, RecordChanges } from './compare-records.ts';
+import type { ComparedCoverage } from './compared-person.ts';
+import { type ComparedPerson, endOf, readFamily } from './compared-person.ts';
+import { describePerson, describeRejected } from './describe-person.ts';
+import { eachRecord, FamilyJson, TooManyDifferencesError } from './different-families.ts';
+import { findRejected } from './find-rejected.ts';
+import { matchPeople } from './match-people.ts';
+
+const MOST_PEOPLE = 100_000;
+const A_TURN = 500;
+
+/**
+ * Compares a file that only says what is different with a full file. No one is missing because of it, and a value that
+ * it doesn't give stays as it was. Each file is read once. Memory holds the people of the change file and their families.
+ * @throws TooManyDifferencesError
+ */
+export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>): Promise<RecordChanges> {
+  const { today, rejected, mostPeople = MOST_PEOPLE, signal } = options;
+  const keys = new Set<string>();
+  const json = new FamilyJson();
+  const after: ComparedPerson[] = [];
+  const before: ComparedPerson[] = [];
+  const limit = (): void => {
+    const isTooMuch = before.length + after.length > mostPeople || keys.size > mostPeople * KEYS_OF_PERSON;
+    if (isTooMuch) throw new TooManyDifferencesError();
+  };
+  const reader = new RecordReader();
+  const addKeys = (bytes: Uint8Array, at: number): void => {
+    for (const person of everyone(reader, bytes, at)) for (const key of keysOf(person)) keys.add(key);
+    limit();
+  };
+  await eachRecord(options.after, signal, (bytes, at) => {
+    addKeys(bytes, at);
+    after.push(...readFamily(json.of(bytes, at), today));
+  });
+  if (rejected) await eachRecord(rejected, signal, addKeys);
+  const tally = new ChangeTally();
+  await eachRecord(options.before, signal, (bytes, at) => {
+    const family = everyone(reader, bytes, at);
+    tally.people.member.base++;
+    tally.people.dependent.base += family.length - 1;
+    if (!family.some((person) => keysOf(person).some((key) => keys.has(key)))) return;
+    before.push(...readFamily(json.of(bytes, at), today));
+    limit();
+  });
+  const { people, standIns } = attachDependents(after);
+  const { pairs, conflicts } = matchPeople(before, [...people, ...standIns]);
+  const formerOf = new Map([...pairs].map(([former, { after, by }]) => [after, { before: former, by }]));
+  const judging = { today, notCompared: new Set<string>(), conflicts };
+  let judged = 0;
+  for (const person of people.sort((a, b) => a.rowNumber - b.rowNumber)) {
+    if (++judged % A_TURN === 0) await nextTurn();
+    const former = formerOf.get(person);
+    const now = former === undefined ? person : overlay(former.before, person, today);
+    tally.note(describePerson({ before: null, by: null, ...former, after: now }, judging));
+  }
+  const left = before.filter((person) => !pairs.has(person));
+  if (rejected) {
+    const found = await findRejected(left, { rejected, today, signal });
+    for (const [person, row] of found) tally.note(describeRejected(person, row));
+  }
+  const { member, dependent } = tally.people;
+  return {
+    changes: tally.changes,
+    counts: tally.counts,
+    base: { member: member.base, dependent: dependent.base },
+    fieldsNotInFile: [],
+    fieldsNewInFile: [],
+    drop: null,
+    people: tally.people,
+    concentration: [],
+  };
+}
+
+const KEYS_OF_PERSON = 4;
+const IDS = [SLOT.memberId, SLOT.subscriberId];
+const SSN = fieldSlot('ssn');
+
+function everyone(reader: RecordReader, bytes: Uint8Array, at: number): readonly PersonRecord[] {
+  const { member, dependents } = reader.read(bytes, at);
+  return [member, ...dependents];
+}
+
+/** Values by which `matchPeople` could match the person or their subscriber. */
+function keysOf(person: PersonRecord): string[] {
+  const text = (slot: number): string | null => {
+    const start = person.starts[slot]!;
+    return start < 0 ? null : jsonText(person.bytes, start, person.ends[slot]!).toLowerCase();
+  };
+  const keys = IDS.map(text).flatMap((id) => (id === null ? [] : [`id\n${id}`]));
+  const born = text(SLOT.dateOfBirth);
+  if (born === null) return keys;
+  const [ssn, first, last] = [text(SSN), text(SLOT.firstName), text(SLOT.lastName)];
+  if (ssn !== null) keys.push(`ssn\n${ssn}\n${born}`);
+  if (first !== null && last !== null) keys.push(`name\n${last}\n${first}\n${born}`);
+  return keys;
+}
+
+/**
+ * A change file can name a dependent without the subscriber. A stand-in with the subscriber's ID finds the family, so
+ * that the dependent isn't taken for the member who has that ID.
+ */
+function attachDependents(read: readonly ComparedPerson[]) {
+  const people: ComparedPerson[] = [];
+  const standIns = new Map<string, ComparedPerson & { readonly dependents: ComparedPerson[] }>();
+  for (const person of read) {
+    const { values } = person.subscriber;
+    const relationship = values.get('relationship') ?? 'self';
+    const id = values.get('subscriber_id') ?? values.get('member_id');
+    if (relationship === 'self' || id === undefined) {
+      people.push(person);
+      continue;
+    }
+    const group = values.get('group_id');
+    const key = JSON.stringify([group, id]);
+    const standIn = standIns.get(key) ?? createStandIn(person, id, group);
+    standIns.set(key, standIn);
+    const own = new Map([...person.values, ['subscriber_member_id', id]]);
+    const dependent: ComparedPerson = {
+      ...person,
+      values: own,
+      type: 'dependent',
+      subscriber: standIn,
+      dependents: [],
+    };
+    standIn.dependents.push(dependent);
+    people.push(dependent);
+  }
+  return { people, standIns: [...standIns.values()] };
+}
+
+function createStandIn({ rowNumber }: ComparedPerson, id: string, group: string | undefined) {
+  const values = new Map([['member_id', id], ...(group === undefined ? [] : [['group_id', group] as const])]);
+  const standIn = {
+    type: 'member' as const,
+    values,
+    dependents: [] as ComparedPerson[],
+    coverages: [],
+    rowNumber,
+    end: null,
+    maintenance: null,
+    get subscriber(): ComparedPerson {
+      return standIn;
+    },
+  };
+  return standIn;
+}
+
+/** The person as they are after the change. */
+function overlay(was: ComparedPerson, said: ComparedPerson, today: string): ComparedPerson {
+  // Whoever is added or reinstated has no end date, if none is given.
+  const isWhole = said.maintenance === 'addition' || said.maintenance === 'reinstatement';
+  const coverages = pairCoverages(was.coverages, said.coverages).map(([, before, after]) => {
+    if (before === null || after === null) return (before ?? after)!;
+    return isWhole
+      ? { ...filled(before), ...filled(after), termination_date: after.termination_date }
+      : { ...before, ...filled(after) };
+  });
+  const own = endOf(coverages, said.maintenance, today);
+  const end = coverages.length === 0 && own === null ? was.end : own;
+  return { ...said, values: new Map([...was.values, ...said.values]), coverages, end };
+}
+
+const filled = (coverage: ComparedCoverage): ComparedCoverage =>
+  Object.fromEntries(Object.entries(coverage).filter(([, value]) => value));

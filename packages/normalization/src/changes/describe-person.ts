@@ -1,0 +1,92 @@
+import type { ChangeEntry, ChangeKind, ConflictCode, MatchedBy } from './change-entry.ts';
+import { compareFields } from './compare-fields.ts';
+import type { ComparedPerson } from './compared-person.ts';
+
+export const isOver = ({ end }: ComparedPerson, today: string): boolean => end !== null && end <= today;
+
+interface Sides {
+  readonly before: ComparedPerson | null;
+  readonly after: ComparedPerson | null;
+  readonly by: MatchedBy | null;
+}
+
+interface Judging {
+  readonly today: string;
+  readonly notCompared: ReadonlySet<string>;
+  readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
+}
+
+/** Returns null if no compared field differs. */
+export function describePerson(
+  { before, after, by }: Sides,
+  { today, notCompared, conflicts }: Judging,
+): ChangeEntry | null {
+  const shown = after ?? before;
+  if (shown === null) return null;
+  const all = compareFields(before, after);
+  const fields = before && after ? all.filter(({ field }) => !notCompared.has(field)) : all;
+  const kind = kindOf(before, after, today);
+  // The end of coverage can be in what the sender says about the person alone.
+  const isSaid = (kind === 'terminated' && saysEnd(after)) || (kind === 'reinstated' && saysEnd(before));
+  if (before && after && fields.length === 0 && !isSaid) return null;
+  return {
+    kind,
+    ...namePerson(shown),
+    matched_by: by,
+    conflict: conflicts.get(shown) ?? null,
+    pending: kind === 'terminated' && after !== null && !isOver(after, today),
+    coverage_ended: kind === 'changed' && fields.some(endsCoverage),
+    note: noteOn(kind, before, after),
+    row_number: after?.rowNumber ?? null,
+    before_row_number: before?.rowNumber ?? null,
+    fields,
+  };
+}
+
+const saysEnd = (person: ComparedPerson | null): boolean =>
+  person?.maintenance === 'termination' || person?.maintenance === 'delete';
+
+/** Nothing in the row is reliable, so only the row is named. */
+export function describeRejected(before: ComparedPerson, rowNumber: number): ChangeEntry {
+  return {
+    kind: 'rejected',
+    ...namePerson(before),
+    matched_by: null,
+    conflict: null,
+    pending: false,
+    coverage_ended: false,
+    note: null,
+    row_number: rowNumber,
+    before_row_number: before.rowNumber,
+    fields: [],
+  };
+}
+
+function namePerson({ type, values, subscriber }: ComparedPerson) {
+  const value = (field: string): string | null => values.get(field) ?? null;
+  return {
+    person_type: type,
+    member_id: value('member_id'),
+    subscriber_member_id: subscriber.values.get('member_id') ?? null,
+    first_name: value('first_name'),
+    last_name: value('last_name'),
+    date_of_birth: value('date_of_birth'),
+    group_id: subscriber.values.get('group_id') ?? null,
+  };
+}
+
+function noteOn(kind: ChangeKind, before: ComparedPerson | null, after: ComparedPerson | null): ChangeEntry['note'] {
+  if (kind === 'missing' && before !== null && before.end !== null) return 'had_future_end';
+  return kind === 'changed' && after?.maintenance === 'reinstatement' ? 'already_active' : null;
+}
+
+const endsCoverage = ({ field, before, after }: ChangeEntry['fields'][number]): boolean =>
+  field.startsWith('coverages[') && field.endsWith('].termination_date') && before === null && after !== null;
+
+function kindOf(before: ComparedPerson | null, after: ComparedPerson | null, today: string): ChangeKind {
+  if (before === null) return 'added';
+  if (after === null) return isOver(before, today) ? 'expired' : 'missing';
+  if (before.end === null && after.end !== null) return 'terminated';
+  if (isOver(before, today) && !isOver(after, today)) return 'reinstated';
+  return 'changed';
+}
