@@ -39,7 +39,7 @@ describe('a job that goes well', () => {
       invalidRows: 1,
     });
     const artifacts = await bench.db.jobArtifact.findMany({ where: { jobId: job.id }, include: { object: true } });
-    expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['issues', 'records']);
+    expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['issues', 'records', 'rejected']);
     expect(artifacts.map(({ object }) => object.storageKey).sort()).toEqual(await bench.artifactKeys(job.id));
     expect(await bench.scratchFiles()).toEqual([]);
   });
