@@ -109,6 +109,8 @@ test('a person whose row was rejected is listed as such, with the number of the 
     counts: { missing: 1, rejected: 1 },
     changes: [{ kind: 'rejected', member_id: 'M2', row_number: 3, fields: [] }],
   });
+  const later = await finished([{ id: 'M1' }, { id: 'M2' }], vendorId, 'rejected');
+  expect(await changesOf(later)).toMatchObject({ changes: [{ kind: 'added', note: 'rejected_before' }] });
 });
 
 describe('changes since the last file', () => {

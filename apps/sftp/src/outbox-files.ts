@@ -65,10 +65,11 @@ const changes: OutboxFile = {
   isOf: ({ status, baseline }) => isCompleted(status) && baseline !== null,
   render: async (deps, job, signal) => {
     if (job.baseline === null) throw notFound();
-    const [before, after, rejected] = await Promise.all([
+    const [before, after, rejected, rejectedBefore] = await Promise.all([
       openComparedRecords(deps, job.baseline),
       openComparedRecords(deps, job),
       openRejectedPeople(deps, job),
+      openRejectedPeople(deps, job.baseline),
     ]);
     // The comparison runs when the first byte is read, not when the file is opened.
     return (async function* () {
@@ -78,6 +79,7 @@ const changes: OutboxFile = {
         before,
         after,
         rejected,
+        rejectedBefore,
         isChangeFile,
         submittedAt,
         limits: null,

@@ -9,7 +9,7 @@ import {
 import type { Database } from '@rollcall/database';
 import { type FeedPlace, findOrigin, openFeed } from '@rollcall/database/feeds';
 import type { ArtifactPart, ClaimedJob, JobFailure } from '@rollcall/database/jobs';
-import { partnerScope } from '@rollcall/database/partners';
+import { type ArtifactWithObject, partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
 import {
   compareChangeFile,
@@ -137,7 +137,12 @@ async function compareWith(
   };
   const { partnerId } = job;
   try {
-    const before = await partnerScope(parts.db, partnerId).listArtifacts(baseline.id, 'records');
+    const scope = partnerScope(parts.db, partnerId);
+    const [before, rejectedBefore] = await Promise.all(
+      (['records', 'rejected'] as const).map((kind) => scope.listArtifacts(baseline.id, kind)),
+    );
+    const former = (artifacts: readonly ArtifactWithObject[] | undefined) => () =>
+      readObjects(parts.storage, artifacts?.map(({ object }) => ({ ...object, key: object.storageKey })) ?? []);
     const own = (wanted: ArtifactPart['kind']) => () =>
       readObjects(
         parts.storage,
@@ -146,11 +151,8 @@ async function compareWith(
           .map(({ kind, object }) => ({ ...object, partnerId, kind })),
       );
     const sides = {
-      before: () =>
-        readObjects(
-          parts.storage,
-          before.map(({ object }) => ({ ...object, key: object.storageKey })),
-        ),
+      before: former(before),
+      rejectedBefore: former(rejectedBefore),
       after: own('records'),
       rejected: own('rejected'),
       today: job.submittedAt.toISOString().slice(0, 10),

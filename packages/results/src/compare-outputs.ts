@@ -16,6 +16,8 @@ export interface ComparedOutputs {
   readonly after: Artifact;
   /** Who stands in the rejected rows of the later file. */
   readonly rejected: Artifact;
+  /** The same of the earlier file. */
+  readonly rejectedBefore: Artifact;
   /** The later file only says what is different. */
   readonly isChangeFile: boolean;
   /** When the later file was submitted. Coverage that ended before this day has ended. */
@@ -35,7 +37,7 @@ export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges |
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ before, after, rejected, isChangeFile, submittedAt, limits, signal }) => {
+  return ({ before, after, rejected, rejectedBefore, isChangeFile, submittedAt, limits, signal }) => {
     const compare = (): Promise<RecordChanges> => {
       signal.throwIfAborted();
       const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
@@ -43,6 +45,7 @@ export function createOutputComparer(): CompareOutputs {
         before: () => before.read(),
         after: () => after.read(),
         rejected: () => rejected.read(),
+        rejectedBefore: () => rejectedBefore.read(),
         today: submittedAt.toISOString().slice(0, 10),
         mostPeople: MAX_PEOPLE,
         limits,

@@ -34,6 +34,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
     const rejected = await openRejectedPeople(deps, job);
     const baseline = await findBaseline(deps.db, job, named);
     const before = await openComparedRecords(deps, baseline);
+    const rejectedBefore = await openRejectedPeople(deps, baseline);
     return {
       baseline,
       async compare(signal) {
@@ -42,6 +43,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
           before,
           after,
           rejected,
+          rejectedBefore,
           isChangeFile: isChangeFile(job),
           submittedAt: job.submittedAt,
           limits,

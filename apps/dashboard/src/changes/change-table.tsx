@@ -31,6 +31,7 @@ export function ChangeTable({ changes, labels }: ChangeTableProps) {
 /** For a person who was added or removed, every field would be different. */
 function Differences({ change: { kind, conflict, note, row_number: rowNumber, fields } }: { change: Change }) {
   if (conflict !== null) return 'May be in both files: their ID or name fits several people';
+  if (note === 'rejected_before') return 'May not be new: their row in the last file was rejected';
   if (note === 'had_future_end') return 'Their coverage was to end in the future';
   if (kind === 'added' || kind === 'missing' || kind === 'expired') return null;
   if (kind === 'rejected') return `Row ${rowNumber} of this file was rejected`;

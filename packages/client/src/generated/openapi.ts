@@ -3434,8 +3434,8 @@ export interface components {
                 /** @description How the person was found in both files. */
                 matched_by: ("member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date") | null;
                 member_id: string | null;
-                /** @description had_future_end: missing before their coverage ends. already_active: reinstated while covered. */
-                note: ("had_future_end" | "already_active") | null;
+                /** @description had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected, so they may not be new. */
+                note: ("had_future_end" | "already_active" | "rejected_before") | null;
                 /** @description Terminated on a day that is still to come. */
                 pending: boolean;
                 /** @enum {string} */

@@ -25,8 +25,9 @@ const changeEntrySchema = z.object({
   }),
   pending: z.boolean().meta({ description: 'Terminated on a day that is still to come.' }),
   coverage_ended: z.boolean().meta({ description: 'Some of the coverages end, others go on.' }),
-  note: z.enum(['had_future_end', 'already_active']).nullable().meta({
-    description: 'had_future_end: missing before their coverage ends. already_active: reinstated while covered.',
+  note: z.enum(['had_future_end', 'already_active', 'rejected_before']).nullable().meta({
+    description:
+      'had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected, so they may not be new.',
   }),
   row_number: z.int().nullable(),
   before_row_number: z.int().nullable(),

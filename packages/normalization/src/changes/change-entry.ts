@@ -26,8 +26,11 @@ export interface ChangeEntry {
   readonly pending: boolean;
   /** Some of the coverages end, and others continue. */
   readonly coverage_ended: boolean;
-  /** `had_future_end`: missing before their coverage ends. `already_active`: reinstated, but coverage hadn't ended. */
-  readonly note: 'had_future_end' | 'already_active' | null;
+  /**
+   * `had_future_end`: missing before their coverage ends. `already_active`: reinstated, but coverage hadn't ended.
+   * `rejected_before`: added, but their row in the previous file was rejected, so they may not be new.
+   */
+  readonly note: 'had_future_end' | 'already_active' | 'rejected_before' | null;
   readonly row_number: number | null;
   readonly before_row_number: number | null;
   readonly fields: readonly FieldChange[];

@@ -53,7 +53,9 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   const { people, standIns } = attachDependents(after);
   const { pairs, conflicts } = matchPeople(before, [...people, ...standIns]);
   const formerOf = new Map([...pairs].map(([former, { after, by }]) => [after, { before: former, by }]));
-  const judging = { today, notCompared: new Set<string>(), conflicts };
+  const added = people.filter((person) => !formerOf.has(person));
+  const rejectedBefore = await findRejected(added, { rejected: options.rejectedBefore, today, signal });
+  const judging = { today, notCompared: new Set<string>(), conflicts, rejectedBefore };
   let judged = 0;
   for (const person of people.sort((a, b) => a.rowNumber - b.rowNumber)) {
     if (++judged % A_TURN === 0) await nextTurn();
@@ -62,10 +64,8 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
     tally.note(describePerson({ before: null, by: null, ...former, after: now }, judging));
   }
   const left = before.filter((person) => !pairs.has(person));
-  if (rejected) {
-    const found = await findRejected(left, { rejected, today, signal });
-    for (const [person, row] of found) tally.note(describeRejected(person, row));
-  }
+  const found = await findRejected(left, { rejected, today, signal });
+  for (const [person, row] of found) tally.note(describeRejected(person, row));
   const { member, dependent } = tally.people;
   return {
     changes: tally.changes,

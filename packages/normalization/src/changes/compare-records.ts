@@ -14,6 +14,8 @@ export interface CompareOptions {
   readonly after: ReadRecords;
   /** Who stands in the new file's rejected rows. */
   readonly rejected?: ReadRecords;
+  /** The same of the previous file. */
+  readonly rejectedBefore?: ReadRecords;
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   readonly mostPeople?: number;
@@ -68,21 +70,27 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   people.dependent.base = families.unchanged.dependents;
   for (const before of families.before) if (!isOver(before, today)) people[before.type].base++;
   let judged = 0;
+  const isNew = (person: ComparedPerson): boolean => !beforeOf.has(person);
+  const rejectedBefore = await findRejected(families.after.filter(isNew), {
+    ...options,
+    rejected: options.rejectedBefore,
+  });
+  const judging = { today, notCompared, conflicts, rejectedBefore };
   for (const after of inOrder(families.after)) {
     if (++judged % A_TURN === 0) await nextTurn();
     const matched = beforeOf.get(after);
-    tally.note(describePerson({ before: null, by: null, ...matched, after }, { today, notCompared, conflicts }));
+    tally.note(describePerson({ before: null, by: null, ...matched, after }, judging));
   }
   const left = inOrder(families.before).filter((person) => !pairs.has(person));
-  const rejected = options.rejected && (await findRejected(left, { ...options, rejected: options.rejected }));
+  const rejected = await findRejected(left, { ...options, rejected: options.rejected });
   for (const before of left) {
     if (++judged % A_TURN === 0) await nextTurn();
-    const rejectedRow = rejected?.get(before);
+    const rejectedRow = rejected.get(before);
     if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow));
-    else tally.note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
+    else tally.note(describePerson({ before, after: null, by: null }, judging));
   }
   const drop = limits === null ? null : judgeDrop(people, limits);
-  const missing = left.filter((person) => !rejected?.has(person) && !isOver(person, today));
+  const missing = left.filter((person) => !rejected.has(person) && !isOver(person, today));
   return {
     changes: tally.changes,
     counts: tally.counts,

@@ -14,12 +14,14 @@ interface Judging {
   readonly today: string;
   readonly notCompared: ReadonlySet<string>;
   readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
+  /** Added people who stand in a rejected row of the previous file. */
+  readonly rejectedBefore: ReadonlyMap<ComparedPerson, number>;
 }
 
 /** Returns null if no compared field differs. */
 export function describePerson(
   { before, after, by }: Sides,
-  { today, notCompared, conflicts }: Judging,
+  { today, notCompared, conflicts, rejectedBefore }: Judging,
 ): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
@@ -36,7 +38,7 @@ export function describePerson(
     conflict: conflicts.get(shown) ?? null,
     pending: kind === 'terminated' && after !== null && !isOver(after, today),
     coverage_ended: kind === 'changed' && fields.some(endsCoverage),
-    note: noteOn(kind, before, after),
+    note: rejectedBefore.has(shown) ? 'rejected_before' : noteOn(kind, before, after),
     row_number: after?.rowNumber ?? null,
     before_row_number: before?.rowNumber ?? null,
     fields,

@@ -5,15 +5,15 @@ import { eachFamily, type ReadRecords } from './different-families.ts';
 const MOST_OF_KEY = 100;
 
 interface FindOptions {
-  /** Who stands in the new file's rejected rows. */
-  readonly rejected: ReadRecords;
+  /** Who stands in the other file's rejected rows. */
+  readonly rejected: ReadRecords | undefined;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds the people who seem to be missing but stand in a row that was rejected. Returns the number of that row for each
+ * Finds the people who seem to be missing from a file but stand in a row of it that was rejected. Returns the number of that row for each
  * of them. Memory doesn't grow with the number of rejected rows.
  */
 export async function findRejected(
@@ -21,7 +21,7 @@ export async function findRejected(
   { rejected, today, signal }: FindOptions,
 ): Promise<ReadonlyMap<ComparedPerson, number>> {
   const found = new Map<ComparedPerson, number>();
-  if (missing.length === 0) return found;
+  if (missing.length === 0 || rejected === undefined) return found;
   const byKey = new Map<string, ComparedPerson[]>();
   for (const person of missing) {
     for (const key of keysOf(person, idsOf(person))) {

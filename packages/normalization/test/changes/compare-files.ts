@@ -68,8 +68,10 @@ export function comparePacked(
   before: Uint8Array,
   after: Uint8Array,
   rejected: Uint8Array = NOBODY,
+  rejectedBefore: Uint8Array = NOBODY,
 ): Promise<RecordChanges> {
-  return compareRecords({ ...sidesOf(before, after, rejected), today: TODAY });
+  const sides = { ...sidesOf(before, after, rejected), rejectedBefore: () => chunksOf(rejectedBefore) };
+  return compareRecords({ ...sides, today: TODAY });
 }
 
 /** The later file only says what is different. */

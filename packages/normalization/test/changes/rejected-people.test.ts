@@ -65,6 +65,16 @@ describe('people whose rows were rejected are not missing', () => {
   });
 });
 
+test('a person who is in the next file is listed as added, with the note that they may not be new', async () => {
+  const { packedRecords, packedRejected } = await readRows([OTHER, { start: 'soon' }]);
+  const after = await recordsOf([OTHER, {}, { id: '2', first: 'Cy' }]);
+  const { changes } = await comparePacked(packedRecords, after, undefined, packedRejected);
+  expect(changes).toMatchObject([
+    { kind: 'added', first_name: 'Ann', note: 'rejected_before' },
+    { kind: 'added', first_name: 'Cy', note: null },
+  ]);
+});
+
 test('of a rejected row, only who stands in it is kept', async () => {
   const { packedRejected } = await readRows([
     { ssn: SSN, email: 'ann@example.com', plan: 'PPO500', start: 'soon' },
