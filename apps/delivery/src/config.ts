@@ -17,6 +17,15 @@ export const deliverySettings = z.object({
   DELIVERY_PER_ENDPOINT: count(1, 1000)
     .default(10)
     .describe('Maximum number of webhooks sent to one endpoint at the same time, across all processes.'),
+  SMTP_FROM: z.string().default('Rollcall <rollcall@localhost>').describe('Sender of mails.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL of the form smtp://user:password@host:port' })
+    .optional()
+    .meta({
+      secret: true,
+      description:
+        'Mail server, as `smtps://user:password@host:465` or `smtp://user:password@host:587`. If set, administrators get a mail when a webhook endpoint of theirs has failed for 30 minutes, and when it is disabled.',
+    }),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('Set to `true` to allow webhooks and callbacks over plain HTTP.'),
   WEBHOOK_ALLOWED_CIDRS: z
     .string()

@@ -4,11 +4,13 @@ import { connectDatabase, waitForDatabase } from '@rollcall/database';
 import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
 import { measureOldestDue } from '@rollcall/database/webhooks';
 import { createAddressRules, createKeyRing, startService } from '@rollcall/platform';
+import { startAlerts } from './alert-owners.ts';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';
 import { createDeliverer } from './deliver-event.ts';
 import { DeliveryLoop } from './delivery-loop.ts';
 import { createDeliveryMetrics } from './metrics.ts';
+import { createMailSender } from './send-mail.ts';
 import { createWebhookSender } from './send-webhook.ts';
 
 const config = readConfig();
@@ -53,6 +55,11 @@ const loop = new DeliveryLoop({
 loop.start();
 const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: (id) => loop.wake(id) });
 lifecycle.onShutdown('listener', () => listener.close());
+if (config.SMTP_URL) {
+  const sendMail = createMailSender({ url: config.SMTP_URL, from: config.SMTP_FROM });
+  const alerts = startAlerts({ db, logger, sendMail });
+  lifecycle.onShutdown('alerts', () => alerts.close());
+}
 // A request takes at most 15 seconds, so those in progress finish within the shutdown timeout.
 lifecycle.onShutdown('deliveries', () => loop.close());
 

@@ -509,6 +509,8 @@ CREATE TABLE "webhook_endpoints" (
     "failing_since" TIMESTAMPTZ(3),
     "consecutive_failures" INTEGER NOT NULL DEFAULT 0,
     "circuit_open_until" TIMESTAMPTZ(3),
+    "alerted_at" TIMESTAMPTZ(3),
+    "alert_claimed_until" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

@@ -1,3 +1,4 @@
+export { claimEndpointAlert, type EndpointAlert, markAlerted } from './endpoint-alerts.ts';
 export { extendHolds, releaseEndpoints } from './endpoint-holds.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint, moveEndpoint, moveHeldDeliveries } from './endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './endpoint-statistics.ts';
