@@ -51,6 +51,32 @@ describe('elections in columns of their own', () => {
     ]);
   });
 
+  test('a line without levels needs none, as a row of its own or in its columns', async () => {
+    const levels = async (lines: readonly string[], settings = {}) => {
+      const file = await readWholeFile(Buffer.from(lines.join('\n')), { settings });
+      return file.issues.filter(({ severity }) => severity === 'error').map((issue) => [issue.row_number, issue.field]);
+    };
+    const rows = [
+      'Employee ID,First Name,Last Name,DOB,Benefit,Plan,Coverage Level,Effective Date',
+      '1,Ann,Testcase,04/15/1980,Medical,Gold,EE+Family,01/01/2025',
+      '1,Ann,Testcase,04/15/1980,Life,Basic Life,,01/01/2025',
+      '1,Ann,Testcase,04/15/1980,LTD,Income Guard,,01/01/2025',
+      '1,Ann,Testcase,04/15/1980,FSA,Spending,,01/01/2025',
+      '2,Bo,Sampleton,05/26/1981,Dental,Dent One,,01/01/2025',
+    ];
+    expect(await levels(rows)).toEqual([[6, 'coverage.coverage_type']]);
+    const required = ['coverage.coverage_type' as const];
+    expect((await levels(rows, { required })).map(([row]) => row)).toEqual([3, 4, 5, 6]);
+    const columns = 'Medical Plan,Medical Tier,Life Plan,Life Tier,Dental Plan,Dental Tier,Effective Date';
+    expect(
+      await levels([
+        `${PERSONS[0]},${columns}`,
+        `${PERSONS[1]},Gold,EE,Basic Life,,Dent One,EE,01/01/2025`,
+        `${PERSONS[2]},Gold,EE,Basic Life,EE,Dent One,,01/01/2025`,
+      ]),
+    ).toEqual([[3, 'coverage.coverage_type']]);
+  });
+
   test('of repeated columns each election has its own dates, an end among them', async () => {
     const header = 'Plan,Effective Date,Term Date,Plan,Effective Date,Term Date';
     const { extra } = await readWholeFile(

@@ -1,5 +1,5 @@
 import { type FieldRule, TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
-import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
+import { INSURANCE_LINES, readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship } from '../code-lists/relationship-spellings.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { fieldSlot, NAME_SLOTS } from '../record/field-slots.ts';
@@ -76,5 +76,6 @@ export function fixedRelationship(text: string | undefined): PersonPlan['fixedVa
 export function fixedInsuranceLine(text: string | undefined): PersonPlan['fixedValue'] {
   if (text === undefined || text.trim() === '') return null;
   const value = readInsuranceLine(text, true) ?? text.trim().toLowerCase();
-  return { slot: fieldSlot('coverage.insurance_line'), json: encoder.encode(JSON.stringify(value)), number: 0 };
+  const number = INSURANCE_LINES.findIndex((line) => line === value) + 1;
+  return { slot: fieldSlot('coverage.insurance_line'), json: encoder.encode(JSON.stringify(value)), number };
 }

@@ -63,6 +63,7 @@ const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
 const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
   ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
+  ...(['fsa', 'hsa', 'hra', 'wellness'] as const),
 ]);
 const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
@@ -271,8 +272,10 @@ export class RowValidator {
       const isWaived =
         (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
         this.#isWaivedByPlan(coverage);
-      if (plan.fixedValue !== null && coverage.starts[plan.fixedValue.slot]! < 0)
+      if (plan.fixedValue !== null && coverage.starts[plan.fixedValue.slot]! < 0) {
         this.#reader.write(coverage, plan.fixedValue.slot, plan.fixedValue.json);
+        coverage.numbers[plan.fixedValue.slot] = plan.fixedValue.number;
+      }
       for (const slot of SHARED_BY_ELECTIONS)
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
@@ -290,7 +293,8 @@ export class RowValidator {
           this.#options.rowPlan.requiredCoverage.includes(slot) ||
           slot === slotOf.effective ||
           slot === slotOf.coverageType;
-        if (wanted && coverage.starts[slot]! < 0 && !this.#hasError(slot)) report(slot, finding(required));
+        if (!wanted || coverage.starts[slot]! >= 0 || this.#hasError(slot)) continue;
+        if (!this.#mayBeBlank(slot, coverage)) report(slot, finding(required));
       }
     }
     this.#facts.dates = coverage.dates;
@@ -331,7 +335,7 @@ export class RowValidator {
     )
       return;
     for (const slot of plan.requiredCoverage) {
-      if (draft.starts[slot]! >= 0 || this.#hasError(slot) || (this.#options.x12 && this.#isNotSent(slot))) continue;
+      if (draft.starts[slot]! >= 0 || this.#hasError(slot) || this.#mayBeBlank(slot, draft)) continue;
       this.#report(slot, finding(required));
     }
   }
@@ -356,13 +360,15 @@ export class RowValidator {
   }
 
   /**
-   * Coverage fields that an 834 can omit: the level of a line without levels (life, disability), and the start date and
-   * level of a coverage that ends (HD05 is situational, HD01 024 comes with DTP*349).
+   * A line of coverage without levels (life, disability) needs none, unless the vendor's settings require one. In an
+   * 834, a coverage that ends needs neither level nor start date (HD05 is situational, HD01 024 comes with DTP*349).
    */
-  #isNotSent(slot: number): boolean {
-    const { numbers } = this.#reader.row.persons[this.#person]!;
-    if (slot === slotOf.coverageType && LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!)) return true;
-    return (slot === slotOf.coverageType || slot === slotOf.effective) && ENDING.has(numbers[slotOf.maintenance]!);
+  #mayBeBlank(slot: number, { numbers }: CoverageDraft): boolean {
+    const { x12, settings } = this.#options;
+    const hasNoLevels = LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!);
+    if (slot === slotOf.coverageType && hasNoLevels && (x12 || settings.required === undefined)) return true;
+    const ends = ENDING.has(numbers[slotOf.maintenance]!);
+    return x12 && ends && (slot === slotOf.coverageType || slot === slotOf.effective);
   }
 
   /** The plan is `Waived` and there is no coverage level, so the coverage is waived. */
