@@ -48,6 +48,12 @@ export const GUIDES: readonly Guide[] = [
     about: 'Detection, formats, mapping rules, and validation settings.',
     file: 'docs/vendor-config.md',
   },
+  {
+    slug: 'going-live',
+    title: 'Going live',
+    about: 'A checklist, idempotency, and limits.',
+    file: 'docs/going-live.md',
+  },
   { slug: 'changelog', title: 'Changelog', about: 'What is new.', file: 'CHANGELOG.md' },
 ];
 
