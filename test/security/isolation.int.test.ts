@@ -148,8 +148,11 @@ describe('what another partner owns does not exist', () => {
       (each) => each.method === 'GET' && !namesSomething(each) && isOfPartners(each) && !isOfNoPartner(each),
     );
     expect(asked.length).toBeGreaterThan(4);
-    // The stranger's own requests name what it tried above.
-    const queries: Readonly<Record<string, string>> = { listRequests: `?client_id=${api.client.clientId}` };
+    const queries: Readonly<Record<string, string>> = {
+      // The stranger's own requests name what it tried above.
+      listRequests: `?client_id=${api.client.clientId}`,
+      findPeople: '?search=an',
+    };
     for (const operation of asked) {
       const response = await stranger.fetch(`${operation.path}${queries[operation.id] ?? ''}`);
       const text = await response.text();

@@ -16,7 +16,7 @@ function stableLines(text: string): string[] {
     .map((line) =>
       line
         .replace(/(job|req)_[0-9a-f]{32}/g, '$1_ID')
-        .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\d+(?:\.\d+)? s\b/g, 'TIME'),
+        .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|(?:under )?\d+(?:\.\d+)? s\b/g, 'TIME'),
     );
 }
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { timestamp } from './values.ts';
 
-const noControls = /^[^\p{Cc}]*$/u;
-const text = (max: number) => z.string().trim().min(1).max(max).regex(noControls, { error: 'expected printable text' });
+/** Refined, because not every reader of the OpenAPI document takes the pattern's \p as JavaScript does. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value), { error: 'expected printable text' });
 const host = z
   .string()
   .trim()
