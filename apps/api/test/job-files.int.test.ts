@@ -45,7 +45,7 @@ describe('deleting the files of a job', () => {
     const id = await finished();
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 204]);
     const entries = await api.db.auditEntry.findMany({ where: { subjectId: id, action: 'file.delete' } });
-    expect(entries).toMatchObject([{ actorId: api.client.clientId, detail: { objects: 3 } }]);
+    expect(entries).toMatchObject([{ actorId: api.client.clientId, detail: { objects: 4 } }]);
   });
 
   test('ends a job that is under way', async () => {

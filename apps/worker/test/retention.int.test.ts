@@ -38,7 +38,7 @@ async function storedKeys(): Promise<string[]> {
 test('files stay for their time and then go, with the keys they were encrypted with', async () => {
   const job = await finished();
   expect(await purge(89.9)).toBe(0);
-  expect(await storedKeys()).toHaveLength(3);
+  expect(await storedKeys()).toHaveLength(4);
   const before = await bench.db.storedObject.findMany();
   expect(await purge(90.1)).toBe(1);
   expect(await storedKeys()).toEqual([]);
@@ -77,7 +77,7 @@ test('each job is purged, and stands in the audit trail, once, however many work
   expect(await purge(92)).toBe(0);
   const entries = await bench.db.auditEntry.findMany({ where: { action: 'file.purge' } });
   expect(entries.map(({ subjectId }) => subjectId).sort()).toEqual(jobs.map(({ id }) => id).sort());
-  expect(entries[0]).toMatchObject({ actorId: 'retention', partnerId: bench.partnerId, detail: { objects: 3 } });
+  expect(entries[0]).toMatchObject({ actorId: 'retention', partnerId: bench.partnerId, detail: { objects: 4 } });
   expect((await verifyAudit(bench.db)).faults).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('objects whose deletion was cut off are swept later; their keys are gone al
   const broken = { ...bench.storage, delete: () => Promise.reject(new Error('away')) };
   await expect(purge(91, broken)).rejects.toThrow('away');
   expect(await bench.db.storedObject.count({ where: { deletedAt: null } })).toBe(0);
-  expect(await storedKeys()).toHaveLength(3);
+  expect(await storedKeys()).toHaveLength(4);
   await sweepOrphans(bench, new Date(Date.now() + 2 * DAY));
   expect(await storedKeys()).toEqual([]);
 });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { utils, write } from 'xlsx';
 import { z } from 'zod';
 import { readWholeFile, type WholeReading } from './read-whole-file.ts';
+
+// Each workbook is read in its own process, once for each label.
+jest.setTimeout(400_000);
 
 /** By label, the path of what is read from its column. */
 const FIELDS: Readonly<Record<string, string>> = {
