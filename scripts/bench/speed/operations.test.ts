@@ -71,7 +71,7 @@ async function operationsFor(rows: number): Promise<Record<string, number>> {
   const vendor = { id: 'bench', name: 'bench', aliases: [], status: 'active' as const, version: 1, config };
   const scan = scanner.finish();
   const { layout } = await recognizeFile({ source, scan, fileName: 'a.csv', vendors: [vendor], vendorHint: 'bench' });
-  const written: Record<string, number> = { records: 0, issues: 0, scratch: 0, parts: 0 };
+  const written: Record<string, number> = { records: 0, issues: 0, rejected: 0, scratch: 0, parts: 0 };
   const counts = countCalls();
   await normalizeFile({
     source,
@@ -120,6 +120,8 @@ const MOST_PER_ROW: Record<string, number> = {
   // Bytes written.
   records: 260,
   issues: 12,
+  // Who stands in a rejected row.
+  rejected: 2,
   // A file in family order takes one pass.
   scratch: 0,
   parts: 0,

@@ -28,7 +28,7 @@ function countRoom(): { bytes: number } {
 }
 
 // The last row is the first one's again: it is found late, and comes into a report that is written already.
-test('a small file is two objects, each written once, and little memory', async () => {
+test('a small file with a rejected row is three objects, each written once, and little memory', async () => {
   const [header = '', ...rows] = [...generateCsv({ rows: ROWS })].join('').split(/(?<=\n)/);
   const bytes = new TextEncoder().encode([header, ...rows, rows[0]].join(''));
   const source = {
@@ -81,6 +81,10 @@ test('a small file is two objects, each written once, and little memory', async 
     'records close',
     'records create',
     'records write',
+    // Who stands in the rejected rows.
+    'rejected close',
+    'rejected create',
+    'rejected write',
   ]);
   expect(room.bytes).toBeLessThan(MOST_BYTES);
 });
