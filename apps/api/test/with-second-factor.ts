@@ -1,5 +1,5 @@
 import { type Role, recoveryCodesSchema, totpSecretSchema } from '@rollcall/contracts';
-import { readAuthenticator } from '../../../test/environment/authenticator.ts';
+import { awaitRoomInStep, readAuthenticator } from '../../../test/environment/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, type Person } from './signed-in-person.ts';
 import type { TestApi } from './start-test-api.ts';
 
@@ -18,6 +18,7 @@ export async function withSecondFactor(
   const browser = await openBrowser(api, who);
   const begun = await browser.send('POST', '/session/totp', { current_password: PASSWORD });
   const codeAt = readAuthenticator(totpSecretSchema.parse(await begun.json()).secret);
+  await awaitRoomInStep();
   const confirmed = await browser.send('POST', '/session/totp/confirm', { code: codeAt(-1) });
   const { recovery_codes: recoveryCodes } = recoveryCodesSchema.parse(await confirmed.json());
   return { browser, recoveryCodes, codeAt };
