@@ -82,6 +82,37 @@ test('a column is given another field or ignored, for this file and the vendorâ€
   expect(dashboard.troubles).toEqual([]);
 });
 
+test('a column that fits no field is kept by a click, and is in records, search, and CSV', async () => {
+  const page = await dashboard.signedIn('admin');
+  const jobId = await submitAndWait(dashboard.service, FILE.replace('Night', 'Dusk'), 'kept.csv');
+  await page.goto(`${dashboard.service.origin}/files/${jobId}/columns`);
+  await page.getByRole('combobox', { name: 'Field of Shift' }).selectOption({ label: 'Keep as text' });
+  await page.getByRole('button', { name: 'Remember for Quillon and process again' }).click();
+  await page.waitForURL((url) => !url.pathname.includes(jobId));
+  await page.getByRole('heading', { name: 'All 20 rows are ready.' }).waitFor();
+  const parts = page.getByRole('navigation', { name: 'Parts of the file' });
+  await parts.getByRole('link', { name: 'Columns', exact: true }).click();
+  const sure = page.getByRole('table', { name: 'Sure: columns' });
+  await sure.getByRole('row', { name: /^Shift/ }).waitFor();
+  await parts.getByRole('link', { name: /^Records/ }).click();
+  const families = page.getByRole('grid', { name: 'Families' });
+  await page.getByRole('searchbox').fill('dusk');
+  await families.getByText('W1', { exact: true }).waitFor({ state: 'detached' });
+  await families.getByText('W0', { exact: true }).click();
+  const record = page.getByRole('complementary', { name: 'Record' });
+  await record.getByText('Custom fields').waitFor();
+  expect(
+    await record
+      .getByRole('row', { name: /^Shift/ })
+      .locator('td')
+      .allTextContents(),
+  ).toEqual(['Dusk', 'Dusk', 'Unchanged']);
+  const made = new URL(page.url()).pathname.split('/')[2];
+  const csv = await dashboard.service.fetch(`/v1/files/${made}/output?format=csv&include_metadata=true`);
+  expect((await csv.text()).split('\r\n')[0]).toMatch(/,custom\.shift$/);
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('a viewer sees how columns are read and can change nothing', async () => {
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/files/${drifted}/columns`);

@@ -157,8 +157,16 @@ export {
   ssnDigits,
 } from './ssn/mask-ssns.ts';
 export { isIssuable, isPlaceholderSsn, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
-export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } from './target-fields.ts';
 export {
+  type CustomFieldName,
+  type FieldKind,
+  TARGET_FIELD_NAMES,
+  TARGET_FIELDS,
+  type TargetField,
+} from './target-fields.ts';
+export {
+  type CustomField,
+  type CustomFieldType,
   type DateFormat,
   type DropGuard,
   FILE_KINDS,

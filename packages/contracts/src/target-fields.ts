@@ -44,4 +44,7 @@ export const TARGET_FIELDS = [
 export type TargetField = (typeof TARGET_FIELDS)[number]['name'];
 export type FieldKind = (typeof TARGET_FIELDS)[number]['kind'];
 
+/** A field that only one vendor has: `custom.union_local`. */
+export type CustomFieldName = `custom.${string}`;
+
 export const TARGET_FIELD_NAMES = TARGET_FIELDS.map((field) => field.name) as [TargetField, ...TargetField[]];

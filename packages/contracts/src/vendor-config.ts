@@ -103,6 +103,30 @@ export const fieldRuleSchema = z.strictObject({
   default: z.string().max(256).optional(),
 });
 
+/** Types of custom fields. */
+export const CUSTOM_FIELD_TYPES = ['text', 'number', 'date', 'boolean'] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+const CUSTOM_NAME = /^[a-z][a-z0-9_]{0,62}$/;
+const customFieldName = z
+  .string()
+  .regex(CUSTOM_NAME)
+  .meta({
+    description: 'Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.',
+    examples: ['union_local'],
+  });
+/** A custom field as a target of a column. */
+export const customFieldPath = z.templateLiteral(['custom.', customFieldName]);
+
+/** A column that fits no canonical field and is kept under the vendor's own name. It never rejects a row. */
+const customFieldSchema = z.strictObject({
+  name: customFieldName,
+  type: z.enum(CUSTOM_FIELD_TYPES).default('text'),
+  ...fieldRuleSchema.shape,
+});
+
+/** Maximum number of custom fields. */
+const MAX_CUSTOM_FIELDS = 50;
+
 const fieldRules = z.partialRecord(z.enum(TARGET_FIELD_NAMES), fieldRuleSchema);
 
 /** Maximum number of dependents or elections in a row. */
@@ -138,8 +162,13 @@ export const mappingRulesSchema = z
     fields: fieldRules.default({}),
     dependents: z.array(personGroupSchema).max(MAX_GROUPS).default([]),
     coverages: z.array(coverageGroupSchema).max(MAX_GROUPS).default([]),
+    custom: z.array(customFieldSchema).max(MAX_CUSTOM_FIELDS).default([]),
   })
-  .superRefine(({ dependents, coverages }, { addIssue }) => {
+  .superRefine(({ dependents, coverages, custom }, { addIssue }) => {
+    for (const [index, { name }] of custom.entries()) {
+      if (custom.findIndex((other) => other.name === name) === index) continue;
+      addIssue({ code: 'custom', message: `another custom field is called ${name}`, path: ['custom', index, 'name'] });
+    }
     for (const [kind, groups] of Object.entries({ dependents, coverages })) {
       const fault = (message: string, path: PropertyKey[] = []) =>
         addIssue({ code: 'custom', message, path: [kind, ...path] });
@@ -332,6 +361,7 @@ export type Repeat = z.output<typeof repeatSchema>;
 export type Source = z.output<typeof sourceSchema>;
 export type Transform = z.output<typeof transformSchema>;
 export type FieldRule = z.output<typeof fieldRuleSchema>;
+export type CustomField = z.output<typeof customFieldSchema>;
 export type MappingRules = z.output<typeof mappingRulesSchema>;
 export type ValidationSettings = z.output<typeof validationSettingsSchema>;
 export type DropGuard = z.output<typeof feedsSchema>['guard'];

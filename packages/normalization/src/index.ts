@@ -64,7 +64,7 @@ export { isRejectedRows, REJECTED_LABELS } from './render/formula-guard.ts';
 export type { OutputHead } from './render/output-head.ts';
 export { PersonKeys } from './render/person-keys.ts';
 export { renderRecordLines } from './render/record-lines.ts';
-export { type CsvOptions, renderRecordsCsv } from './render/records-csv.ts';
+export { type CsvOptions, customFieldsIn, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';
 export { renderRecordsXml } from './render/records-xml.ts';
 export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './sandbox/read-in-sandbox.ts';

@@ -45,6 +45,8 @@ export interface WholeOptions {
   readonly today?: string;
   /** Settings of the vendor that take the place of those found. */
   readonly settings?: Partial<ValidationSettings>;
+  /** Custom fields that the vendor's mapping has in addition. */
+  readonly custom?: VendorConfig['mapping_rules']['custom'];
 }
 
 /** The whole way of an upload: scanned as it streams in, recognised, normalized. Pseudonyms show the last four digits. */
@@ -57,7 +59,11 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
   const recognition = await recognizeFile({ source, scan, fileName, vendors, vendorHint: options.vendorHint });
   const found = recognition.inferredConfig ?? vendors.find(({ id }) => id === recognition.vendor?.id)?.config;
   if (found === undefined) throw new Error('neither a vendor nor an inferred configuration');
-  const config = { ...found, validation_settings: { ...found.validation_settings, ...options.settings } };
+  const config = {
+    ...found,
+    mapping_rules: { ...found.mapping_rules, custom: options.custom ?? found.mapping_rules.custom },
+    validation_settings: { ...found.validation_settings, ...options.settings },
+  };
   const artifacts = createMemoryArtifacts();
   const summary = await normalizeFile({
     source,

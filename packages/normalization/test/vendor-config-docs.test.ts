@@ -114,12 +114,14 @@ describe('rules', () => {
   test.each(table.filter(({ example }) => example))('$code falls on $example', async ({ code, severity, example }) => {
     const rows = rowsOf(example);
     const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    for (const name of names) expect(TARGET_FIELD_NAMES).toContain(name);
-    const fields = Object.fromEntries(names.map((name) => [name, { source: name }]));
+    const ofRecord = names.filter((name) => !name.startsWith('custom.'));
+    for (const name of ofRecord) expect(TARGET_FIELD_NAMES).toContain(name);
+    const fields = Object.fromEntries(ofRecord.map((name) => [name, { source: name }]));
+    const custom = names.includes('custom.hours') ? [{ name: 'hours', type: 'number', source: 'custom.hours' }] : [];
     const lastNames = { source: 'last_name', transforms: [{ name: 'split_name', part: 'last' }] };
     const orphan_dependents = code === 'recorded_without_subscriber' ? 'record' : 'auto';
     const trial = await run(rows, {
-      mapping_rules: { fields: code === 'name_split_guessed' ? { ...fields, last_name: lastNames } : fields },
+      mapping_rules: { fields: code === 'name_split_guessed' ? { ...fields, last_name: lastNames } : fields, custom },
       validation_settings: { allowed_values: { group_id: ['G1'] }, duplicate_members: 'warning', orphan_dependents },
     });
     const issues = trial.issues.filter((issue) => issue.code === code);

@@ -1,11 +1,13 @@
 import type { Job } from '@rollcall/database/rows';
 import {
+  customFieldsIn,
   type OutputHead,
   type PersonKeys,
   renderRecordsCsv,
   renderRecordsJson,
   renderRecordsXml,
 } from '@rollcall/normalization';
+import { z } from 'zod';
 import type { Artifact } from './job-artifacts.ts';
 import { describeOutput } from './output-metadata.ts';
 
@@ -25,7 +27,10 @@ export interface OutputOptions {
 export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array> {
   const { job, artifact, format, includeMetadata, spreadsheetSafe, personKeys, version } = options;
   const records = artifact.read();
-  if (format === 'csv') return renderRecordsCsv(records, { includeMetadata, spreadsheetSafe, personKeys });
+  if (format === 'csv') {
+    const customFields = customFieldsIn(mappingSchema.parse(job.mappingUsed ?? []));
+    return renderRecordsCsv(records, { includeMetadata, customFields, spreadsheetSafe, personKeys });
+  }
   const head: OutputHead = {
     jobId: job.id,
     vendor: job.vendorName,
@@ -35,3 +40,5 @@ export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array> 
   };
   return format === 'json' ? renderRecordsJson(records, head) : renderRecordsXml(records, head);
 }
+
+const mappingSchema = z.array(z.object({ field: z.string() }));

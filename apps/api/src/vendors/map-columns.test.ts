@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type TargetField, vendorConfigSchema } from '@rollcall/contracts';
+import { type CustomFieldType, type TargetField, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import { mapColumns } from './map-columns.ts';
 
 const lookup = { name: 'lookup', table: { Solo: 'employee_only' } };
@@ -43,6 +43,22 @@ test('a column feeds the field that is given for it and no other, in whatever wr
 test('an ignored column feeds nothing; what the field has of its own stays', () => {
   expect(change('worker', null).fields.member_id).toBeUndefined();
   expect(change('Sex', null).fields.gender).toEqual({ transforms: [], default: 'unknown' });
+});
+
+test('a column that fits no field is kept under its own name', () => {
+  const keep = (from: VendorConfig, column: string, type?: CustomFieldType, keeps = false) =>
+    mapColumns(from, [{ column, field: 'custom.local', type, keep_others: keeps }]);
+  const kept = keep(config, 'Born', 'number');
+  expect(kept.mapping_rules.fields.date_of_birth).toBeUndefined();
+  expect(kept.mapping_rules.custom).toEqual([{ name: 'local', type: 'number', source: 'Born', transforms: [] }]);
+  const other = keep(kept, 'Local', undefined, true);
+  expect(other.mapping_rules.custom).toMatchObject([{ type: 'number', source: ['Local', 'Born'] }]);
+  expect(keep(kept, 'Local', 'text').mapping_rules.custom).toMatchObject([{ type: 'text', source: 'Local' }]);
+  const ignored = mapColumns(kept, [{ column: 'born', field: null, keep_others: false }]);
+  expect(ignored.mapping_rules.custom).toEqual([]);
+  const moved = mapColumns(kept, [{ column: 'Born', field: 'date_of_birth', keep_others: false }]).mapping_rules;
+  expect(moved.fields.date_of_birth?.source).toBe('Born');
+  expect(moved.custom).toEqual([]);
 });
 
 test('two columns can change places at once', () => {

@@ -49,8 +49,9 @@ function withValues(config: VendorConfig, field: string, values: Values): Vendor
     });
     return Object.assign({ ...fields }, Object.fromEntries(rules));
   };
-  const { fields, dependents, coverages } = config.mapping_rules;
+  const { fields, dependents, coverages, ...others } = config.mapping_rules;
   const mapping_rules = {
+    ...others,
     fields: changed(fields),
     dependents: dependents.map((group) => ({ ...group, fields: changed(group.fields) })),
     coverages: coverages.map((group) => ({ ...group, fields: changed(group.fields) })),

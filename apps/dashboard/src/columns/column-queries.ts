@@ -1,14 +1,18 @@
-import type { TargetField } from '@rollcall/contracts/target-fields';
+import type { CustomFieldName, TargetField } from '@rollcall/contracts/target-fields';
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
 
 export type FileColumns = Answer<'get', '/jobs/{job_id}/columns'>;
 export type FileColumn = FileColumns['columns'][number];
 
+export type CustomType = 'text' | 'number' | 'date' | 'boolean';
+
 export interface ColumnChange {
   readonly column: string;
   /** Null if the column is ignored from now on. */
-  readonly field: TargetField | null;
+  readonly field: TargetField | CustomFieldName | null;
+  /** Of a custom field. */
+  readonly type?: CustomType;
   readonly keep_others: boolean;
 }
 

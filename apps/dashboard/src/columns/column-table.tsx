@@ -6,6 +6,7 @@ import { Choice } from '../ui/choice.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { FileColumn } from './column-queries.ts';
 import styles from './columns.module.css';
+import { KEEP_CHOICES } from './keep-as-is.ts';
 import { Why } from './why.tsx';
 
 /** The choice "not used". An empty choice means no change. */
@@ -96,7 +97,7 @@ function currentText({ fields }: FileColumn): string {
 function choicesOf(column: FileColumn) {
   const others = TARGET_FIELD_NAMES.map((field) => ({ value: String(field), label: labelOfField(field) }));
   const ignore = column.fields.length > 0 ? [{ value: IGNORE, label: 'Ignore' }] : [];
-  return [{ value: '', label: currentText(column) }, ...ignore, ...others];
+  return [{ value: '', label: currentText(column) }, ...ignore, ...others, ...KEEP_CHOICES];
 }
 
 function readText({ fields, suggestion }: FileColumn): string {

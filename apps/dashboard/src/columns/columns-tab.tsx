@@ -12,6 +12,7 @@ import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { applyColumns, type ColumnChange, columnsQuery, type FileColumns } from './column-queries.ts';
 import { ColumnTable } from './column-table.tsx';
+import { toChanges } from './keep-as-is.ts';
 import { proposalsOf, toField } from './proposals.ts';
 
 /** Shows how each column was read, and lets users change it for future files. */
@@ -42,9 +43,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   });
   const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
   const proposals = proposalsOf(found);
-  const changes = [...choices].flatMap(([column, choice]): ColumnChange[] =>
-    choice === '' ? [] : [{ column, field: toField(choice), keep_others: false }],
-  );
+  const changes = toChanges(found, choices, toField);
   return (
     <Layout kind="stack">
       <ErrorNotice error={apply.error} />

@@ -47,13 +47,14 @@ function titleOf({ field, coverage }: Reading, person: Person | undefined): stri
   if (field === null) return 'Sent but not used';
   if (PERSON.includes(field)) return 'Person';
   if (CONTACT.test(field)) return 'Contact';
+  if (field.startsWith('custom.')) return 'Custom fields';
   if (!field.startsWith('coverage.')) return 'Family and employment';
   const line = coverage === null ? null : person?.coverages?.[coverage]?.insurance_line;
   return line ? `Coverage: ${labelOfValue('coverage.insurance_line', line)}` : 'Coverage';
 }
 
 function rankOf(title: string): number {
-  return ['Person', 'Contact', 'Coverage', 'Family and employment', 'Sent but not used'].findIndex((name) =>
-    title.startsWith(name),
+  return ['Person', 'Contact', 'Coverage', 'Family and employment', 'Custom fields', 'Sent but not used'].findIndex(
+    (name) => title.startsWith(name),
   );
 }

@@ -31,6 +31,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     unknown_gender: 'Gender isn’t known',
     unknown_maintenance_type: 'Type of change isn’t known',
     unknown_flag: '{field} isn’t yes or no',
+    custom_value: '{field} can’t be read',
     value_not_allowed: '{field} isn’t on this vendor’s list',
     email_format: 'Email isn’t valid',
     email_placeholder: 'Email looks made up',

@@ -9,6 +9,7 @@ import {
   builtInVendors,
   createDiskScratch,
   createUploadScanner,
+  customFieldsIn,
   findBuiltInVendor,
   type NormalizationSummary,
   normalizeFile,
@@ -82,7 +83,9 @@ export async function normalizeLocally(options: LocalOptions): Promise<LocalResu
       summary,
       output(format, includeMetadata) {
         const records = artifacts.read('records');
-        if (format === 'csv') return renderRecordsCsv(records, { includeMetadata, spreadsheetSafe: true });
+        const customFields = customFieldsIn(summary.mapping);
+        if (format === 'csv')
+          return renderRecordsCsv(records, { includeMetadata, customFields, spreadsheetSafe: true });
         const full = includeMetadata ? { ...head, metadata: describe(options.path, recognition, summary) } : head;
         return format === 'json' ? renderRecordsJson(records, full) : renderRecordsXml(records, full);
       },

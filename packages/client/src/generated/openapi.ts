@@ -2231,6 +2231,138 @@ export interface components {
                         };
                     }[];
                     /** @default [] */
+                    custom?: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms?: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where?: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side?: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group?: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order?: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case?: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator?: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country?: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type?: "text" | "number" | "date" | "boolean";
+                    }[];
+                    /** @default [] */
                     dependents?: {
                         fields: {
                             [key: string]: {
@@ -3877,6 +4009,16 @@ export interface components {
                 termination_date: string | null;
             }[];
             /**
+             * @description The vendor's custom fields by name, as text, number, date (YYYY-MM-DD), or true and false. Missing if the vendor has none, and for a person from columns of another person's row.
+             * @example {
+             *       "union_local": "L-12",
+             *       "weekly_hours": 37.5
+             *     }
+             */
+            custom?: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
              * @description Null if blank and not required, such as in an 834 of changes. YYYY-MM-DD.
              * @example 1984-03-15
              */
@@ -3944,6 +4086,16 @@ export interface components {
                      */
                     termination_date: string | null;
                 }[];
+                /**
+                 * @description The vendor's custom fields by name, as text, number, date (YYYY-MM-DD), or true and false. Missing if the vendor has none, and for a person from columns of another person's row.
+                 * @example {
+                 *       "union_local": "L-12",
+                 *       "weekly_hours": 37.5
+                 *     }
+                 */
+                custom?: {
+                    [key: string]: string | number | boolean | null;
+                };
                 /**
                  * @description Null if blank and not required, such as in an 834 of changes. YYYY-MM-DD.
                  * @example 2014-11-23
@@ -4871,6 +5023,138 @@ export interface components {
                         };
                     }[];
                     /** @default [] */
+                    custom: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type: "text" | "number" | "date" | "boolean";
+                    }[];
+                    /** @default [] */
                     dependents: {
                         fields: {
                             [key: string]: {
@@ -5240,13 +5524,18 @@ export interface components {
         VendorColumns: {
             changes: {
                 column: string;
-                /** @description Null: the column is ignored from now on. */
-                field: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | null;
+                /** @description Null: the column is ignored from now on. `custom.<name>` keeps a column that fits no field. */
+                field: (("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | string) | null;
                 /**
                  * @description The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.
                  * @default false
                  */
                 keep_others?: boolean;
+                /**
+                 * @description Type of the custom field. Without it, an existing one keeps its type, and a new one is text.
+                 * @enum {string}
+                 */
+                type?: "text" | "number" | "date" | "boolean";
             }[];
             comment?: string;
         };
@@ -5494,6 +5783,138 @@ export interface components {
                             from?: number;
                             to: number;
                         };
+                    }[];
+                    /** @default [] */
+                    custom?: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms?: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where?: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side?: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group?: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order?: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case?: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator?: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country?: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type?: "text" | "number" | "date" | "boolean";
                     }[];
                     /** @default [] */
                     dependents?: {
@@ -6183,6 +6604,138 @@ export interface components {
                         };
                     }[];
                     /** @default [] */
+                    custom: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type: "text" | "number" | "date" | "boolean";
+                    }[];
+                    /** @default [] */
                     dependents: {
                         fields: {
                             [key: string]: {
@@ -6787,6 +7340,138 @@ export interface components {
                         };
                     }[];
                     /** @default [] */
+                    custom?: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms?: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where?: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side?: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group?: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order?: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case?: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator?: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country?: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type?: "text" | "number" | "date" | "boolean";
+                    }[];
+                    /** @default [] */
                     dependents?: {
                         fields: {
                             [key: string]: {
@@ -7351,6 +8036,138 @@ export interface components {
                             from: number;
                             to: number;
                         };
+                    }[];
+                    /** @default [] */
+                    custom: {
+                        default?: string;
+                        /**
+                         * @description Lower-case letters, digits, and underscores. The output has it as `custom.<name>`.
+                         * @example union_local
+                         */
+                        name: string;
+                        source?: (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        }) | (string | {
+                            column: string;
+                            occurrence?: number;
+                        } | {
+                            index: number;
+                        } | {
+                            component?: number;
+                            element: number;
+                            segment: string;
+                        })[];
+                        /** @default [] */
+                        transforms: ({
+                            /** @constant */
+                            name: "trim";
+                        } | {
+                            /** @constant */
+                            name: "collapse_spaces";
+                        } | {
+                            /** @constant */
+                            name: "case";
+                            /** @enum {string} */
+                            to: "upper" | "lower" | "title";
+                        } | {
+                            characters: string;
+                            /** @constant */
+                            name: "strip";
+                            /**
+                             * @default everywhere
+                             * @enum {string}
+                             */
+                            where: "start" | "end" | "both" | "everywhere";
+                        } | {
+                            length: number;
+                            /** @constant */
+                            name: "pad";
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            side: "left" | "right";
+                            with: string;
+                        } | {
+                            length?: number;
+                            /** @constant */
+                            name: "substring";
+                            start: number;
+                        } | {
+                            find: string;
+                            /** @constant */
+                            name: "replace";
+                            with: string;
+                        } | {
+                            /** @default 1 */
+                            group: number;
+                            /** @constant */
+                            name: "regex_extract";
+                            pattern: string;
+                        } | {
+                            century_pivot?: number;
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            /** @constant */
+                            name: "date";
+                        } | {
+                            /** @constant */
+                            name: "split_name";
+                            /**
+                             * @default auto
+                             * @enum {string}
+                             */
+                            order: "auto" | "last_first" | "first_last";
+                            /** @enum {string} */
+                            part: "first" | "middle" | "last" | "suffix";
+                        } | {
+                            default?: string | null;
+                            /** @default true */
+                            ignore_case: boolean;
+                            /** @constant */
+                            name: "lookup";
+                            table: {
+                                [key: string]: string;
+                            };
+                        } | {
+                            /** @constant */
+                            name: "concat";
+                            /** @default  */
+                            separator: string;
+                        } | {
+                            /** @constant */
+                            name: "coalesce";
+                        } | {
+                            /** @constant */
+                            name: "constant";
+                            value: string;
+                        } | {
+                            /** @constant */
+                            name: "null_if";
+                            values: string[];
+                        } | {
+                            /**
+                             * @default US
+                             * @enum {string}
+                             */
+                            country: "US";
+                            /** @constant */
+                            name: "phone";
+                        } | {
+                            /** @constant */
+                            name: "digits";
+                        })[];
+                        /**
+                         * @default text
+                         * @enum {string}
+                         */
+                        type: "text" | "number" | "date" | "boolean";
                     }[];
                     /** @default [] */
                     dependents: {

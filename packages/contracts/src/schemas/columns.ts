@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TARGET_FIELD_NAMES } from '../target-fields.ts';
+import { CUSTOM_FIELD_TYPES, customFieldPath } from '../vendor-config.ts';
 import { columnReadingSchema } from './column-reading.ts';
 import { jobIdSchema } from './job-id.ts';
 
@@ -49,7 +50,15 @@ export const vendorColumnsSchema = z.strictObject({
     .array(
       z.strictObject({
         column: z.string().min(1).max(256),
-        field: z.enum(TARGET_FIELD_NAMES).nullable().meta({ description: 'Null: the column is ignored from now on.' }),
+        field: z
+          .union([z.enum(TARGET_FIELD_NAMES), customFieldPath])
+          .nullable()
+          .meta({
+            description: 'Null: the column is ignored from now on. `custom.<name>` keeps a column that fits no field.',
+          }),
+        type: z.enum(CUSTOM_FIELD_TYPES).optional().meta({
+          description: 'Type of the custom field. Without it, an existing one keeps its type, and a new one is text.',
+        }),
         keep_others: z.boolean().default(false).meta({
           description:
             'The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.',

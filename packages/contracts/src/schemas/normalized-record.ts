@@ -57,6 +57,14 @@ const metadataFields = {
     'per_4f2a0c9d5b7e41d8a6c3f0927be1d854',
   ).optional(),
   source: sourceSchema.optional(),
+  custom: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .meta({
+      description:
+        "The vendor's custom fields by name, as text, number, date (YYYY-MM-DD), or true and false. Missing if the vendor has none, and for a person from columns of another person's row.",
+      examples: [{ union_local: 'L-12', weekly_hours: 37.5 }],
+    })
+    .optional(),
   middle_name: text('Middle name or initial. Null if the file has none.', 'Q').optional(),
   name_suffix: text('Suffix such as Jr or III. Null if the file has none.', 'Jr').optional(),
   maintenance_type: oneOf(

@@ -1,5 +1,5 @@
 import { ByteCopier } from '../record/byte-copier.ts';
-import { COVERAGE_SLOTS, FIELD_COUNT, SLOT, type SlotSet } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, CUSTOM_SLOT, FIELD_COUNT, SLOT, type SlotSet } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import type { CodeBook } from './family-rules/code-book.ts';
@@ -10,6 +10,7 @@ import { type Slab, SlabStore } from './slab-store.ts';
 /** Maximum bytes of a person and of a further coverage, without the values and their lengths. */
 const PERSON_OVERHEAD = 32;
 const COVERAGE_OVERHEAD = 4;
+const VARINT_BYTES = 5;
 const COVERAGE_SET: SlotSet = COVERAGE_SLOTS.reduce((set, slot) => set | (1 << slot), 0);
 const MAX_MERGED_COVERAGES = 100;
 
@@ -86,7 +87,8 @@ export class RowPacker implements SlabUnit {
 
   private addPerson(source: Uint8Array, person: PersonDraft): void {
     const { beforeLast } = this;
-    const filled = this.lookAt(person, PERSON_OVERHEAD);
+    const custom = person.customStart < 0 ? 0 : VARINT_BYTES + person.customEnd - person.customStart;
+    const filled = this.lookAt(person, PERSON_OVERHEAD + custom);
     const slots = filled & ~COVERAGE_SET;
     const ownCoverage = filled & COVERAGE_SET;
     for (let i = 0; i < person.coverageCount; i++) {
@@ -103,7 +105,10 @@ export class RowPacker implements SlabUnit {
     bytes[this.end] = 1;
     data.setUint32(this.end + 1, this.rowNumber);
     this.plainStart = this.end + 5;
-    let at = this.putValues(source, person, slots, this.plainStart);
+    let at =
+      person.customStart < 0
+        ? this.putValues(source, person, slots, this.plainStart)
+        : this.putWithCustom(source, person, slots);
     const count = (ownCoverage !== 0 ? 1 : 0) + person.coverageCount;
     this.countAt = at;
     at = putVarint(bytes, at, count);
@@ -140,10 +145,23 @@ export class RowPacker implements SlabUnit {
       const start = starts[slot]!;
       if (start < 0) continue;
       filled |= 1 << slot;
-      size += 5 + ends[slot]! - start;
+      size += VARINT_BYTES + ends[slot]! - start;
     }
     this.size = size;
     return filled;
+  }
+
+  /** In a packed person, custom fields have the slot of a field that only coverages have. */
+  private putWithCustom(source: Uint8Array, person: PersonDraft, slots: SlotSet): number {
+    const { starts, ends, customStart, customEnd } = person;
+    const start = starts[CUSTOM_SLOT]!;
+    const end = ends[CUSTOM_SLOT]!;
+    starts[CUSTOM_SLOT] = customStart;
+    ends[CUSTOM_SLOT] = customEnd;
+    const at = this.putValues(source, person, slots | (1 << CUSTOM_SLOT), this.plainStart);
+    starts[CUSTOM_SLOT] = start;
+    ends[CUSTOM_SLOT] = end;
+    return at;
   }
 
   private codeOf(source: Uint8Array, { starts, ends }: CoverageDraft, slot: number): number {

@@ -31,6 +31,7 @@ const personSchema = z.object({
   is_disabled: text,
   maintenance_type: text,
   coverages: z.array(coverageSchema),
+  custom: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).default({}),
   source: z.object({ row_number: z.int() }),
 });
 const familySchema = personSchema.extend({ dependents: z.array(personSchema) });
@@ -81,7 +82,7 @@ export function readFamily(json: string, today: string): ComparedPerson[] {
 }
 
 function describe(person: WrittenPerson, today: string) {
-  const { address, employment, coverages, source, maintenance_type: maintenance, ...own } = person;
+  const { address, employment, coverages, custom, source, maintenance_type: maintenance, ...own } = person;
   const values = new Map<string, string>();
   const put = (prefix: string, part: Readonly<Record<string, string | null | undefined>>): void => {
     for (const [name, value] of Object.entries(part)) if (value) values.set(`${prefix}${name}`, value);
@@ -89,6 +90,7 @@ function describe(person: WrittenPerson, today: string) {
   put('', own);
   put('address.', address ?? {});
   put('employment.', employment ?? {});
+  for (const [name, value] of Object.entries(custom)) if (value !== null) values.set(`custom.${name}`, String(value));
   const end = endOf(coverages, maintenance, today);
   return { values, coverages, rowNumber: source.row_number, maintenance: maintenance ?? null, end };
 }

@@ -27,7 +27,7 @@ export interface ReadRule {
 
 const record = z.record(z.string(), z.unknown());
 
-/** Returns every rule of the mapping: those of the member, the dependents, and the elections. */
+/** Returns every rule of the mapping: those of the member, the dependents, the elections, and custom fields. */
 export function readRules(mappingRules: unknown): ReadRule[] {
   const parts = record.safeParse(mappingRules).data ?? {};
   const groups = (['dependents', 'coverages'] as const).flatMap((kind) =>
@@ -38,11 +38,15 @@ export function readRules(mappingRules: unknown): ReadRule[] {
     })),
   );
   const own = { path: ['mapping_rules', 'fields'], fields: parts.fields, numbers: [] };
-  return [own, ...groups].flatMap(({ path, fields, numbers }) =>
+  const custom = listOf(parts.custom).flatMap((rule, index) =>
+    readRule(rule, { path: ['mapping_rules', 'custom', index], name: 'custom', numbers: [] }),
+  );
+  const rules = [own, ...groups].flatMap(({ path, fields, numbers }) =>
     Object.entries(record.safeParse(fields).data ?? {}).flatMap(([field, rule]) =>
       readRule(rule, { path: [...path, field], name: field, numbers }),
     ),
   );
+  return [...rules, ...custom];
 }
 
 interface Place {

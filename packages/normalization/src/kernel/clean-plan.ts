@@ -21,11 +21,11 @@ export interface CleanPlan {
 const RELATIONSHIP = fieldSlot('relationship');
 const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 
-/** Null if rows have several persons or coverages, or a field that is always parsed as text. */
+/** Null if rows have several persons or coverages, or fields that are always parsed as text, such as custom ones. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
-  const { rowPlan, dependents, elections, x12, memberIdFromSsn } = options;
+  const { rowPlan, dependents, elections, custom, x12, memberIdFromSsn } = options;
   if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.fixedValue !== null) return null;
-  if (columns.readsTexts) return null;
+  if (custom.length > 0 || columns.readsTexts) return null;
   return { columns, settings: settingsOf(options), relationships: relationshipKinds(), isByMember: x12 };
 }
 

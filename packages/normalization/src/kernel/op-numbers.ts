@@ -1,3 +1,4 @@
+import { TARGET_FIELDS } from '@rollcall/contracts';
 import type { FieldOp } from '../map/field-op.ts';
 import type { DateShapes, PartOrder } from '../map/values/date-shapes.ts';
 import { maxNameLength } from '../map/values/name.ts';
@@ -17,9 +18,10 @@ export function opNumbersOf(
   numbers[OP.columns] = place.columns;
   numbers[OP.columnsEnd] = place.columnsEnd;
   if (kind === KIND.name) {
-    numbers[OP.first] = maxNameLength(op.field);
+    const field = TARGET_FIELDS[op.slot]!.name;
+    numbers[OP.first] = maxNameLength(field);
     // A last name with a space can end with a suffix.
-    numbers[OP.second] = op.field === 'last_name' ? 0 : 1;
+    numbers[OP.second] = field === 'last_name' ? 0 : 1;
   }
   if (kind === KIND.date && op.dateShapes !== null) numbers[OP.first] = shapeBits(op.dateShapes);
   return numbers;

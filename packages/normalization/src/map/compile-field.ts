@@ -1,4 +1,12 @@
-import { type FieldKind, type FieldRule, TARGET_FIELDS, type TargetField, type Transform } from '@rollcall/contracts';
+import {
+  type CustomField,
+  type CustomFieldName,
+  type FieldKind,
+  type FieldRule,
+  TARGET_FIELDS,
+  type TargetField,
+  type Transform,
+} from '@rollcall/contracts';
 import { namesChildren, usesVendorLetters, usesX12Letters } from '../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
@@ -22,6 +30,7 @@ import {
   readMaintenanceType,
   relationshipReader,
 } from './values/coded.ts';
+import { customReader } from './values/custom.ts';
 import { dateParser } from './values/date.ts';
 import type { DateContext, DateOrder } from './values/date-context.ts';
 import { dateShapes } from './values/date-shapes.ts';
@@ -70,26 +79,56 @@ const NO_OP_TRANSFORMS: readonly Transform['name'][] = ['trim', 'collapse_spaces
 
 /** Compiles a mapping rule. Null if the file has none of its sources and the rule has no value of its own. */
 export function compileField(field: TargetField, rule: FieldRule, scope: FieldScope): FieldOp | null {
-  const sources = rule.source === undefined ? [] : Array.isArray(rule.source) ? rule.source : [rule.source];
-  const columns = sources.map(scope.resolve).filter((column) => column >= 0);
-  const hasOwnValue = rule.default !== undefined || rule.transforms.some(({ name }) => name === 'constant');
-  if (columns.length === 0 && !hasOwnValue) return null;
+  const columns = columnsOf(rule, scope);
+  if (columns.length === 0 && !hasOwnValue(rule)) return null;
 
   const slot = TARGET_FIELDS.findIndex(({ name }) => name === field);
   const kind: FieldKind = TARGET_FIELDS[slot]!.kind;
-  const joined = columns.length > 1 && rule.transforms.some(({ name }) => name === 'concat');
-  const join = joinSources(rule.transforms.find(({ name }) => name === 'concat'));
   const dates = dateContext(field, kind, rule, columns, scope);
   const steps = compileTransforms(rule.transforms, dates);
   const readKind = readerOf(field, kind, columns, steps, dates, scope);
   const read = withAllowedValues(withSteps(steps, rule, readKind), scope.allowedValues[field], kind);
+  const op = opOf({ slot, field, kind, columns, rule, read }, scope);
   const isPlain =
     rule.transforms.every(({ name }) => NO_OP_TRANSFORMS.includes(name)) &&
-    !joined &&
+    !op.joined &&
     scope.allowedValues[field] === undefined;
+  return {
+    ...op,
+    isPlain,
+    dateShapes: kind === 'date' ? dateShapes(dates) : null,
+    isRepeated: kind !== 'ssn' && !op.joined && (CACHED_KINDS.includes(kind) || !isPlain),
+  };
+}
+
+const KIND_OF_TYPE = { text: 'text', number: 'text', date: 'date', boolean: 'flag' } as const;
+
+/** Compiles a custom field. Null as for other fields. */
+export function compileCustomField({ name, type, ...rule }: CustomField, scope: FieldScope): FieldOp | null {
+  const columns = columnsOf(rule, scope);
+  if (columns.length === 0 && !hasOwnValue(rule)) return null;
+  const field: CustomFieldName = `custom.${name}`;
+  const kind = KIND_OF_TYPE[type];
+  const dates = dateContext(field, kind, rule, columns, scope);
+  const read = withSteps(compileTransforms(rule.transforms, dates), rule, customReader(type, dates));
+  return opOf({ slot: -1, field, kind, columns, rule, read }, scope);
+}
+
+function columnsOf({ source }: FieldRule, scope: FieldScope): number[] {
+  const sources = source === undefined ? [] : [source].flat();
+  return sources.map(scope.resolve).filter((column) => column >= 0);
+}
+
+const hasOwnValue = (rule: FieldRule): boolean =>
+  rule.default !== undefined || rule.transforms.some(({ name }) => name === 'constant');
+
+type OpParts = Pick<FieldOp, 'slot' | 'field' | 'kind' | 'columns' | 'read'> & { readonly rule: FieldRule };
+
+function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldScope): FieldOp {
+  const joined = columns.length > 1 && rule.transforms.some(({ name }) => name === 'concat');
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
   const used = labels.filter((_, index) => joined || scope.profile.values(columns[index]!).some((text) => text !== ''));
-  const whenEmpty = hasOwnValue ? read('') : null;
+  const whenEmpty = hasOwnValue(rule) ? read('') : null;
   return {
     slot,
     field,
@@ -97,12 +136,12 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     columns,
     column: columns.length === 1 ? columns[0]! : -1,
     joined,
-    join,
+    join: joinSources(rule.transforms.find(({ name }) => name === 'concat')),
     label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
-    isPlain,
-    dateShapes: kind === 'date' ? dateShapes(dates) : null,
-    isRepeated: kind !== 'ssn' && !joined && (CACHED_KINDS.includes(kind) || !isPlain),
+    isPlain: false,
+    dateShapes: null,
+    isRepeated: false,
     read,
     emptyResult: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
     holdsSsns: false,
@@ -135,7 +174,7 @@ function withAllowedValues(read: TextParser, allowed: readonly string[] | undefi
 }
 
 function dateContext(
-  field: TargetField,
+  field: FieldOp['field'],
   kind: FieldKind,
   rule: FieldRule,
   columns: readonly number[],

@@ -5,7 +5,7 @@ import type { DateProofs } from '../premises/date-proofs.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { FileFormat, SourceColumn } from '../source-layout.ts';
-import type { FieldScope } from './compile-field.ts';
+import { compileCustomField, type FieldScope } from './compile-field.ts';
 import {
   bySlot,
   compileOps,
@@ -14,6 +14,7 @@ import {
   fixedRelationship,
   groupPlan,
 } from './compile-person.ts';
+import type { CustomOp } from './custom-values.ts';
 import { expandRepeats } from './expand-repeats.ts';
 import { familyRoles } from './family-role.ts';
 import type { FieldOp } from './field-op.ts';
@@ -23,7 +24,7 @@ import { idsAreSsns, idsMayBeSsns, sampledSsns } from './id-pseudonyms.ts';
 import { lackingFields } from './lacking-fields.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { FieldSource, Plan } from './plan.ts';
-import { createColumnResolver } from './resolve-source.ts';
+import { createColumnResolver, sourceName } from './resolve-source.ts';
 import { RowValidator } from './row-validator.ts';
 
 export interface PlanOptions {
@@ -90,10 +91,16 @@ export function compilePlan(given: PlanOptions): Plan {
     );
     return groupPlan('dependent', ops, { fixedValue: fixedRelationship(relationship), required, ownsRow });
   });
+  const custom = mappingRules.custom.map((field) => {
+    const op = compileCustomField(field, scope);
+    if (op === null) warnings.push(columnMissing(`custom.${field.name}`, [field.source ?? []].flat().map(sourceName)));
+    return { name: field.name, type: field.type, op };
+  });
   const validating = {
     rowPlan,
     dependents: rowOwnersLast(groups.filter(({ ops }) => ops.length > 0)),
     elections: elections.filter(({ ops }) => ops.length > 0),
+    custom,
     roles: familyRoles(rowPlan, options.profile, scope.x12),
     settings: options.config.validation_settings,
     today: scope.today,
@@ -101,8 +108,14 @@ export function compilePlan(given: PlanOptions): Plan {
     pseudonym: options.pseudonym,
     memberIdFromSsn: usesSsnAsMemberId(rowOps, warnings),
   };
-  const sources = sourcesOf(options.config, rowPlan, groups, elections);
-  const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
+  const sources = [
+    ...sourcesOf(options.config, rowPlan, groups, elections),
+    ...customSources(mappingRules.custom, custom),
+  ];
+  const customOps = custom.flatMap(({ op }) => op ?? []);
+  const fieldByColumn = fieldsByColumn(
+    [rowPlan.ops, ...groups.map(({ ops }) => ops), ...elections.map(({ ops }) => ops), customOps].flat(),
+  );
   const columns = new ColumnReader([rowPlan, ...validating.dependents, ...validating.elections]);
   const validator = new RowValidator(validating, columns);
   return {
@@ -165,13 +178,16 @@ function fieldScope(
 function compile(rules: FieldRules, group: string | null, scope: FieldScope, warnings: FileWarning[]): FieldOp[] {
   return compileOps(rules, scope, (field, sources) => {
     if (group === null && DEFAULT_REQUIRED.includes(field)) return;
-    const name = group === null ? field : `${group}.${field}`;
-    warnings.push({
-      code: 'mapped_column_missing',
-      message: `The mapping reads ${labelOfField(name)} from ${sources.map((source) => `"${source}"`).join(' or ')}, but the file has no such column.`,
-      details: { field: name, sources },
-    });
+    warnings.push(columnMissing(group === null ? field : `${group}.${field}`, sources));
   });
+}
+
+function columnMissing(field: string, sources: readonly string[]): FileWarning {
+  return {
+    code: 'mapped_column_missing',
+    message: `The mapping reads ${labelOfField(field)} from ${sources.map((source) => `"${source}"`).join(' or ')}, but the file has no such column.`,
+    details: { field, sources },
+  };
 }
 
 function sourcesIn(rule: FieldRules[TargetField], resolve: FieldScope['resolve']): number[] {
@@ -290,9 +306,9 @@ function missingFieldMessage(field: TargetField, format: FileFormat, profile: Fi
     : `None of the first members in the file has a value for ${labelOfField(field)}.`;
 }
 
-function fieldsByColumn(plans: readonly PersonPlan[]): Map<number, string> {
+function fieldsByColumn(ops: readonly FieldOp[]): Map<number, string> {
   const fields = new Map<number, string>();
-  for (const { columns, field } of plans.flatMap(({ ops }) => ops)) {
+  for (const { columns, field } of ops) {
     for (const column of columns) if (!fields.has(column)) fields.set(column, field);
   }
   return fields;
@@ -309,7 +325,7 @@ function sourcesOf(
       column: op.label,
       columns: op.columns,
       field: `${prefix}${TARGET_FIELDS[op.slot]!.name}`,
-      transforms: (fields[op.field]?.transforms ?? []).map(({ name }) => name),
+      transforms: (fields[TARGET_FIELDS[op.slot]!.name]?.transforms ?? []).map(({ name }) => name),
     }));
   return [
     ...entries(rowPlan, rules.fields, ''),
@@ -318,4 +334,17 @@ function sourcesOf(
     ),
     ...elections.flatMap((plan, index) => entries(plan, rules.coverages[index]?.fields ?? {}, `coverages.${index}.`)),
   ];
+}
+
+function customSources(fields: VendorConfig['mapping_rules']['custom'], ops: readonly CustomOp[]): FieldSource[] {
+  return ops.flatMap(({ op }, index) =>
+    op === null
+      ? []
+      : {
+          column: op.label,
+          columns: op.columns,
+          field: op.field,
+          transforms: fields[index]!.transforms.map(({ name }) => name),
+        },
+  );
 }

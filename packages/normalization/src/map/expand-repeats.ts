@@ -3,8 +3,8 @@ import type { FieldRule, MappingRules, Repeat, Source } from '@rollcall/contract
 type Group = MappingRules['dependents'][number] | MappingRules['coverages'][number];
 
 /** Expands each group with `repeat` into one group per number. */
-export function expandRepeats({ fields, dependents, coverages }: MappingRules): MappingRules {
-  return { fields, dependents: dependents.flatMap(expand), coverages: coverages.flatMap(expand) };
+export function expandRepeats({ dependents, coverages, ...others }: MappingRules): MappingRules {
+  return { ...others, dependents: dependents.flatMap(expand), coverages: coverages.flatMap(expand) };
 }
 
 function expand<One extends Group>(group: One): Omit<One, 'repeat'>[] {

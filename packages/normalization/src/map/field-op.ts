@@ -1,12 +1,12 @@
-import type { FieldKind, TargetField } from '@rollcall/contracts';
+import type { CustomFieldName, FieldKind, TargetField } from '@rollcall/contracts';
 import type { DateShapes } from './values/date-shapes.ts';
 import type { ParseResult, TextParser } from './values/parse-result.ts';
 
 /** A compiled step from the cells of a row to a field of a person. */
 export interface FieldOp {
-  /** Index in TARGET_FIELDS. */
+  /** Index in TARGET_FIELDS. -1 for a custom field. */
   readonly slot: number;
-  readonly field: TargetField;
+  readonly field: TargetField | CustomFieldName;
   readonly kind: FieldKind;
   /** Source columns in order of preference. Empty for constants. */
   readonly columns: readonly number[];

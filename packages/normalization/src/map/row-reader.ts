@@ -77,6 +77,7 @@ export class RowReader {
     draft.ssn = 0;
     draft.subscriberSsn = 0;
     draft.coverageCount = 0;
+    draft.customStart = -1;
     this.row.persons[this.row.personCount] = draft;
     this.#readTexts(plan, draft, this.row.personCount++);
     return draft;
@@ -141,11 +142,26 @@ export class RowReader {
 
   /** Appends a value's JSON text and assigns it to the field. */
   write(target: CoverageDraft, slot: number, json: Uint8Array): void {
+    target.starts[slot] = this.#append(json);
+    target.ends[slot] = this.#at;
+  }
+
+  /** Reads a field from the cells of the row, without assigning it. */
+  read(op: FieldOp): ParseResult {
+    return op.read(op.joined ? op.join(op.columns.map((column) => this.#text(column))) : (this.sourceText(op) ?? ''));
+  }
+
+  /** Must be the last write of a row, because a larger buffer only takes over the values of fields. */
+  writeCustom(target: PersonDraft, json: Uint8Array): void {
+    target.customStart = this.#append(json);
+    target.customEnd = this.#at;
+  }
+
+  #append(json: Uint8Array): number {
     this.#makeRoom(json.length);
     this.row.bytes.set(json, this.#at);
-    target.starts[slot] = this.#at;
     this.#at += json.length;
-    target.ends[slot] = this.#at;
+    return this.#at - json.length;
   }
 
   #readTexts(plan: number, draft: PersonDraft, person: number): void {

@@ -55,7 +55,7 @@ export class RowReport {
   }
 
   #toIssue(reader: RowReader, found: PendingFinding, severity: Severity, ssns: readonly number[]): RowIssue {
-    const { name, kind } = TARGET_FIELDS[found.slot]!;
+    const { name, kind } = TARGET_FIELDS[found.slot] ?? { name: found.op!.field, kind: found.op!.kind };
     const column = reader.sourceLabel(found.op);
     return toRowIssue(found.finding, {
       rowNumber: reader.row.rowNumber,

@@ -18,6 +18,7 @@ import { birthDateNotSent } from '../validate/rules/birth-dates.ts';
 import { relationshipMissing } from '../validate/rules/codes.ts';
 import { twoDigitYear } from '../validate/rules/dates.ts';
 import { required } from '../validate/rules/text.ts';
+import { type CustomOp, CustomValues } from './custom-values.ts';
 import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
@@ -31,6 +32,7 @@ export interface RowValidatorOptions {
   readonly rowPlan: PersonPlan;
   readonly dependents: readonly PersonPlan[];
   readonly elections: readonly PersonPlan[];
+  readonly custom: readonly CustomOp[];
   readonly roles: FamilyRoles;
   readonly settings: ValidationSettings;
   readonly today: number;
@@ -77,6 +79,7 @@ export class RowValidator {
   readonly #options: RowValidatorOptions;
   readonly #reader: RowReader;
   readonly #pseudonyms: IdPseudonyms;
+  readonly #custom: CustomValues;
   readonly #checks: readonly PersonCheck[];
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
@@ -111,6 +114,7 @@ export class RowValidator {
     this.#options = options;
     this.#reader = new RowReader(columns);
     this.#pseudonyms = new IdPseudonyms(options.pseudonym);
+    this.#custom = new CustomValues(options.custom);
     const { bounds, severities } = options.settings;
     this.#rowReport = new RowReport(severities, options.x12);
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
@@ -164,6 +168,7 @@ export class RowValidator {
     if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
+    this.#custom.write(reader, this.#ssns);
     if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
   }
 

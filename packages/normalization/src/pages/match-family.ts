@@ -1,12 +1,12 @@
-import { fieldSlot, SLOT } from '../record/field-slots.ts';
+import { CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
 import type { FamilyRecord, PersonRecord } from '../record/person-record.ts';
 
 const SSN = fieldSlot('ssn');
 const LAST_FOUR = /^\d{4}$/;
 
 /**
- * Whether the text matches someone in a family: part of the name (in either order), part of the member ID, or the last
- * four digits of the SSN. Case-insensitive.
+ * Whether the text matches someone in a family: part of the name (in either order), of the member ID, or of a custom
+ * field, or the last four digits of the SSN. Case-insensitive.
  */
 export function matchFamily(search: string): (family: FamilyRecord) => boolean {
   const isMeant = matchPerson(search);
@@ -21,8 +21,8 @@ export function matchPeople(search: string): (family: FamilyRecord) => number[] 
 }
 
 /**
- * Matches part of the name (in either order), part of the member ID, or the last four digits of the SSN.
- * Case-insensitive. An empty text matches everyone.
+ * Matches part of the name (in either order), of the member ID, or of a custom field, or the last four digits of the
+ * SSN. Case-insensitive. An empty text matches everyone.
  */
 function matchPerson(search: string): (person: PersonRecord) => boolean {
   const text = search.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -32,7 +32,10 @@ function matchPerson(search: string): (person: PersonRecord) => boolean {
     if (lastFour !== null && textOf(person, SSN).endsWith(lastFour)) return true;
     const first = textOf(person, SLOT.firstName);
     const last = textOf(person, SLOT.lastName);
-    return `${textOf(person, SLOT.memberId)}\n${first} ${last}\n${last}, ${first}`.toLowerCase().includes(text);
+    const custom = customTexts(person).join('\n');
+    return `${textOf(person, SLOT.memberId)}\n${first} ${last}\n${last}, ${first}\n${custom}`
+      .toLowerCase()
+      .includes(text);
   };
 }
 
@@ -41,6 +44,15 @@ export function hasRow(rowNumber: number): (family: FamilyRecord) => boolean {
   return ({ member, dependents }) =>
     member.rowNumbers.includes(rowNumber) || dependents.some(({ rowNumbers }) => rowNumbers.includes(rowNumber));
 }
+
+function customTexts({ bytes, starts, ends }: PersonRecord): string[] {
+  const start = starts[CUSTOM_SLOT] ?? -1;
+  if (start < 0) return [];
+  const custom: Record<string, unknown> = JSON.parse(decoder.decode(bytes.subarray(start, ends[CUSTOM_SLOT])));
+  return Object.values(custom).flatMap((value) => (value === null ? [] : String(value)));
+}
+
+const decoder = new TextDecoder();
 
 /** The text of a field, or an empty string. */
 function textOf({ bytes, starts, ends }: PersonRecord, slot: number): string {

@@ -26,8 +26,15 @@ export const COVERAGE_SLOTS = (
 /** Index of a coverage field in COVERAGE_SLOTS, or -1 for fields of the person. */
 export const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
 
+/**
+ * The slot of a person's custom fields, which are one JSON object. Coverage fields are stored with coverages, so a
+ * person has no value of its own in this slot.
+ */
+export const CUSTOM_SLOT = COVERAGE_SLOTS[0]!;
+
+/** The slots of a person, without its coverages. */
 export const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
-  (slot) => !COVERAGE_SLOTS.includes(slot),
+  (slot) => slot === CUSTOM_SLOT || !COVERAGE_SLOTS.includes(slot),
 );
 
 if (FIELD_COUNT > 32) throw new Error('a slot set holds at most 32 fields');

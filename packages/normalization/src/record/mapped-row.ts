@@ -25,6 +25,9 @@ export interface PersonDraft extends CoverageDraft {
   /** Elections in other columns of the same row. They only have coverage fields. */
   coverageCount: number;
   readonly coverages: CoverageDraft[];
+  /** Where the JSON object with the custom fields is in the row's bytes. The start is -1 if there is none. */
+  customStart: number;
+  customEnd: number;
 }
 
 export interface CoverageDraft {

@@ -10,7 +10,8 @@ export class CoverageRecord {
 
 /**
  * A person from one or several rows. Values are JSON text in `bytes` by index in TARGET_FIELDS, except for coverage
- * fields, which are in `coverages`. A start of -1 means null. Reused for other families (see PersonPool).
+ * fields, which are in `coverages`, and custom fields (CUSTOM_SLOT). A start of -1 means null. Reused for other families
+ * (see PersonPool).
  */
 export class PersonRecord {
   bytes: Uint8Array = EMPTY;

@@ -1,5 +1,5 @@
 import type { ByteSink } from '../record/byte-sink.ts';
-import { SLOT, type SlotSet } from '../record/field-slots.ts';
+import { CUSTOM_SLOT, SLOT, type SlotSet } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
@@ -132,6 +132,9 @@ export class RecordJson {
     writeFields(sink, template, person, null);
     this.putCoverages(sink, person);
     sink.putByte(CLOSE_ARRAY);
+    if (person.starts[CUSTOM_SLOT]! < 0) return;
+    sink.putText(MARK.custom);
+    writeValue(sink, person, CUSTOM_SLOT);
   }
 }
 

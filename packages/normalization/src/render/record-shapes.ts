@@ -7,6 +7,8 @@ import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
  *
  *     {"person_key":"per_…","source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
  *      "street2":null,"dependents":[{"person_key":"per_…","source":{…},"middle_name":null, … ,"coverages":[…]}]}
+ *
+ * If the vendor has custom fields, `"custom":{…}` follows `coverages`.
  */
 export interface ShapeField {
   /** Text between the previous value and this one. */
@@ -114,5 +116,6 @@ export const MARK = {
   coverages: encoder.encode(',"coverages":['),
   coverageRow: encoder.encode(',"row_number":'),
   street2: encoder.encode(',"street2":'),
+  custom: encoder.encode(',"custom":'),
   extraDependents: encoder.encode(',"dependents":['),
 } as const;

@@ -1,6 +1,6 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import { ByteSink } from '../record/byte-sink.ts';
-import { COVERAGE_SLOTS, fieldSlot, SLOT } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { CoverageRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { putCell, putText } from './csv-cell.ts';
@@ -12,6 +12,8 @@ import { renderEach } from './render-each.ts';
 export interface CsvOptions {
   /** Adds the columns of the metadata fields. */
   readonly includeMetadata?: boolean;
+  /** Names of the vendor's custom fields, each of which is a column of the metadata: `custom.union_local`. */
+  readonly customFields?: readonly string[];
   /** If false, formulas aren't disabled. For machines. */
   readonly spreadsheetSafe?: boolean;
   /** Without it, the column `person_key` is empty. */
@@ -76,13 +78,15 @@ interface CsvColumn {
 /** Renders the output as CSV, with a row per covered person, the member before its dependents. */
 export function renderRecordsCsv(
   records: AsyncIterable<Uint8Array>,
-  { includeMetadata = false, spreadsheetSafe = true, personKeys }: CsvOptions = {},
+  { includeMetadata = false, customFields = [], spreadsheetSafe = true, personKeys }: CsvOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const fields = includeMetadata ? [...CONTRACT_FIELDS, ...EXTRA_FIELDS] : CONTRACT_FIELDS;
   const columns = fields.map((field) => toColumn(field, includeMetadata));
   const names = ['record_type', 'subscriber_member_id', ...fields.map((field) => field.replace('.', '_'))];
+  const custom = includeMetadata ? customFields : [];
   if (includeMetadata) names.push('source_row_number', 'coverages', 'person_key');
-  const writer = new CsvRowWriter(columns, { includeMetadata, guard: spreadsheetSafe });
+  names.push(...custom.map((name) => `custom.${name}`));
+  const writer = new CsvRowWriter(columns, { includeMetadata, custom, guard: spreadsheetSafe });
   return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(`${names.join(',')}\r\n`)),
     record(sink, family, filled) {
@@ -98,6 +102,13 @@ export function renderRecordsCsv(
   });
 }
 
+/** Names of the custom fields that a file's columns feed. */
+export function customFieldsIn(mapping: readonly { readonly field: string }[]): string[] {
+  return mapping.flatMap(({ field }) => (field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : []));
+}
+
+const CUSTOM = 'custom.';
+
 class CsvRowWriter {
   readonly json = new RecordJson();
   private readonly shown = new CoverageRecord();
@@ -105,7 +116,11 @@ class CsvRowWriter {
 
   constructor(
     private readonly columns: readonly CsvColumn[],
-    private readonly options: { readonly includeMetadata: boolean; readonly guard: boolean },
+    private readonly options: {
+      readonly includeMetadata: boolean;
+      readonly custom: readonly string[];
+      readonly guard: boolean;
+    },
   ) {}
 
   put(
@@ -137,7 +152,19 @@ class CsvRowWriter {
       sink.putByte(COMMA);
       sink.putString(key ?? '');
     }
+    if (this.options.custom.length > 0) this.putCustom(sink, person);
     sink.put(LINE_END);
+  }
+
+  private putCustom(sink: ByteSink, { bytes, starts, ends }: PersonRecord): void {
+    const start = starts[CUSTOM_SLOT]!;
+    const json = start < 0 ? '{}' : decoder.decode(bytes.subarray(start, ends[CUSTOM_SLOT]));
+    const values: Record<string, unknown> = JSON.parse(json);
+    for (const name of this.options.custom) {
+      const value = values[name] ?? null;
+      sink.putByte(COMMA);
+      if (value !== null) putText(sink, String(value), this.options.guard && typeof value === 'string');
+    }
   }
 
   private coveragesOf(person: PersonRecord): string {

@@ -1,6 +1,6 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import type { ByteSink } from '../record/byte-sink.ts';
-import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
@@ -138,7 +138,22 @@ function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[],
     sink.put(TEXT.coverageRowEnd);
   }
   sink.put(TEXT.coveragesEnd);
+  const start = person.starts[CUSTOM_SLOT]!;
+  if (start >= 0) sink.putString(customXml(person.bytes.subarray(start, person.ends[CUSTOM_SLOT])));
 }
+
+/** Names begin with a letter and have only letters, digits, and underscores, so they are valid attributes. */
+function customXml(json: Uint8Array): string {
+  const custom: Record<string, unknown> = JSON.parse(decoder.decode(json));
+  const fields = Object.entries(custom).map(([name, value]) =>
+    value === null
+      ? `<field name="${name}" xsi:nil="true"/>`
+      : `<field name="${name}">${xmlText(String(value))}</field>`,
+  );
+  return `<custom>${fields.join('')}</custom>`;
+}
+
+const decoder = new TextDecoder();
 
 function putPieces(
   sink: ByteSink,

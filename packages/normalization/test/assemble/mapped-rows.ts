@@ -51,6 +51,8 @@ export function mappedRow(rowNumber: number, ...people: readonly PersonInput[]):
       subscriberSsn: Number(input.fullSubscriberSsn ?? 0),
       coverageCount: coverages.length,
       coverages,
+      customStart: -1,
+      customEnd: -1,
     };
   });
   return { rowNumber, bytes: Buffer.concat(parts), personCount: persons.length, persons, issues: [] };

@@ -34,6 +34,7 @@ import { dateShape } from '../../src/map/date-shape.ts';
 import { isSplitGuessed, splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
 import * as clean from '../../src/map/values/clean-text.ts';
 import * as coded from '../../src/map/values/coded.ts';
+import { customReader } from '../../src/map/values/custom.ts';
 import { dateParser } from '../../src/map/values/date.ts';
 import { type DateContext, monthOfName } from '../../src/map/values/date-context.ts';
 import { matchFormat } from '../../src/map/values/date-formats.ts';
@@ -80,6 +81,7 @@ const person = ['E1', 'Ann', 'Sample', '1980-01-01'];
 const rowsOf = (text: string) =>
   [LABELS, [text, text, text, text], person, person].map((cells, at) => ({ rowNumber: at + 1, cells }));
 const dates = dateParser(DATES);
+const customs = (['text', 'number', 'date', 'boolean'] as const).map((type) => customReader(type, DATES));
 const names = nameParser('last_name');
 const coverage = coded.coverageTypeReader({ x12: false, x12Letters: true, ownLetters: false, pluralSeen: false });
 const relationship = coded.relationshipReader(relationships.relationshipContext(['Employee', 'Spouse'], false));
@@ -95,6 +97,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   countTemplateRows: (text) => countTemplateRows(rowsOf(text), rowsOf(text)[0]!),
   coverageTypeReader: coverage,
   cutRecords: (text) => [cutRecords(text, null), cutRecords(text, 80)],
+  customReader: (text) => customs.map((read) => read(text)),
   dateParser: dates,
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,

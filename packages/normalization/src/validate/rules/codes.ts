@@ -55,6 +55,15 @@ export const unknownFlag: Rule = {
   example: 'maybe',
 };
 
+export const customValue: Rule = {
+  code: 'custom_value',
+  severity: 'warning',
+  kinds: [],
+  message: "{field} isn't {wanted}, so it was left blank",
+  fix: "Correct the value, or change the custom field's type in the vendor's mapping",
+  example: '12 days',
+};
+
 export const valueNotAllowed: Rule = {
   code: 'value_not_allowed',
   severity: 'error',
