@@ -5,7 +5,7 @@ describe('vendor config', () => {
   test('an empty one is complete: every part has defaults', () => {
     const config = vendorConfigSchema.parse({});
     expect(config.schema_version).toBe(1);
-    expect(config.mapping_rules).toEqual({ fields: {}, dependents: [], coverages: [] });
+    expect(config.mapping_rules).toEqual({ fields: {}, dependents: [], coverages: [], custom: [] });
     expect(config.validation_settings.orphan_dependents).toBe('auto');
   });
 

@@ -87,6 +87,7 @@ class _RecordMetadata(TypedDict, total=False):
     """Only with ``metadata=True``."""
 
     coverages: List[Dict[str, Any]]
+    custom: Dict[str, Any]
     division: Optional[str]
     employment: Dict[str, Any]
     family_id: Optional[str]
