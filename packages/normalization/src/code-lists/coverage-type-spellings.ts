@@ -1,5 +1,6 @@
 import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
 import { declinesCoverage } from './declining.ts';
+import { inTwoLanguages } from './in-two-languages.ts';
 import { LONGEST_CODE } from './longest-code.ts';
 
 /**
@@ -49,6 +50,10 @@ const WORDS: Record<string, string> = {
   assure: 'ee',
   sgl: 'single',
   sngl: 'single',
+  celibataire: 'single',
+  ledig: 'single',
+  soltero: 'single',
+  soltera: 'single',
   einzeln: 'single',
   einzelperson: 'single',
   individuel: 'single',
@@ -174,6 +179,8 @@ const PHRASES: Record<string, CoverageType> = {
   f: 'employee_plus_family',
   ef: 'employee_plus_family',
   'ee f': 'employee_plus_family',
+  fa: 'employee_plus_family',
+  fm: 'employee_plus_family',
   eef: 'employee_plus_family',
   eefam: 'employee_plus_family',
   empfam: 'employee_plus_family',
@@ -196,6 +203,7 @@ const PHRASES: Record<string, CoverageType> = {
   'sp chn only': 'spouse_plus_children',
   couple: 'employee_plus_spouse',
   monoparentale: 'employee_plus_children',
+  monoparental: 'employee_plus_children',
   '2 party': 'two_party',
   w: 'waived',
   no: 'waived',
@@ -246,7 +254,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
   const bare = bareTier(lower);
-  return bare === null ? null : (phrases.get(phraseOf(bare)) ?? null);
+  if (bare !== null) return phrases.get(phraseOf(bare)) ?? null;
+  return inTwoLanguages(text, (half) => findCoverageType(half, context));
 }
 
 /**
@@ -296,6 +305,7 @@ function phraseOf(lower: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\b(domestic|life) partner\b/g, 'partner')
+    .replace(/\bsingle parent\b/g, 'monoparental')
     .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')

@@ -1,3 +1,5 @@
+import { inTwoLanguages } from './in-two-languages.ts';
+
 /** DMG03 and common spellings. X and non-binary have no code in X12 4010/5010 and map to `unknown`. */
 const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['m', 'male'],
@@ -63,5 +65,5 @@ export function readGender(text: string, context = NO_CONTEXT): 'male' | 'female
   if (context.hombreSeen && (key === 'm' || key === 'h')) return key === 'm' ? 'female' : 'male';
   if (context.hommeSeen && key === 'h') return 'male';
   if (context.strangerSeen && key === 'm') return null;
-  return SPELLINGS.get(key) ?? null;
+  return SPELLINGS.get(key) ?? inTwoLanguages(key, (half) => readGender(half, context));
 }

@@ -1,3 +1,4 @@
+import { inTwoLanguages } from './in-two-languages.ts';
 import { LONGEST_CODE } from './longest-code.ts';
 import { RELATIONSHIPS, X12_RELATIONSHIPS } from './relationships.ts';
 
@@ -83,6 +84,8 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'son',
     'daughter',
     'dau',
+    'dtr',
+    'dght',
     'chld',
     'naturalchild',
     'biologicalchild',
@@ -197,7 +200,24 @@ export function readRelationship(text: string, context: RelationshipContext): st
   const known = bySpelling.get(key);
   if (known !== undefined) return known;
   const bare = bareWord(trimmed);
-  return bare === null ? null : readRelationship(bare, context);
+  if (bare !== null) return readRelationship(bare, context);
+  return qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
+}
+
+const QUALIFIED_CHILDREN: readonly (readonly [RegExp, string])[] = [
+  [/^ste?p/, 'stepchild'],
+  [/^(grand|grnd|grd)/, 'grandchild'],
+  [/^fo?st(e?r)?/, 'foster_child'],
+  [/^ado?pt(ed)?/, 'adopted_child'],
+];
+
+/** Reads `STPSON` and `GRNDDAU`: a kind of child, followed by a word or abbreviation of child. */
+function qualifiedChild(key: string): string | null {
+  for (const [prefix, value] of QUALIFIED_CHILDREN) {
+    const rest = key.replace(prefix, '');
+    if (rest !== key && rest.length > 1 && bySpelling.get(rest) === 'child') return value;
+  }
+  return null;
 }
 
 /** Extracts the word from `CH2`, `Child 1`, `01 - Spouse`. The numbers and codes only count or repeat it. */

@@ -406,6 +406,15 @@ describe('relationship', () => {
     ['18', null, 'unknown_relationship'],
     ['1', null, 'unknown_relationship'],
     ['Goldfish', null, 'unknown_relationship'],
+    ['STPSON', 'stepchild'],
+    ['STEP DAU', 'stepchild'],
+    ['GRDDAU', 'grandchild'],
+    ['Foster Son', 'foster_child'],
+    ['ADPT CHILD', 'adopted_child'],
+    ['STPFATHER', null, 'unknown_relationship'],
+    ['Spouse / Conjoint', 'spouse'],
+    ['Spouse / Child', null, 'unknown_relationship'],
+    ['Spouse / Goldfish', null, 'unknown_relationship'],
   ]);
   check(relationshipReader({ codes: true, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false }), [
     ['18', 'self'],
@@ -453,5 +462,24 @@ describe('words for nothing', () => {
     ['–', null],
     ['(blank)', null],
     ['(none)', null],
+  ]);
+});
+
+describe('values in two languages', () => {
+  const plain = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: false };
+  check(coverageTypeReader(plain), [
+    ['Single / Célibataire', 'employee_only'],
+    ['Single parent / Monoparentale', 'employee_plus_children'],
+    ['Family / Famille', 'employee_plus_family'],
+    ['Single/Family', null, 'unknown_coverage_type'],
+    ['Family / Goldfish', null, 'unknown_coverage_type'],
+    ['Single / Célibataire / Ledig', null, 'unknown_coverage_type'],
+    ['Single parent', 'employee_plus_children'],
+    ['FM', 'employee_plus_family'],
+  ]);
+  check(readGender, [
+    ['Female / Femme', 'female'],
+    ['Male / Female', null, 'unknown_gender'],
+    ['M/F', null, 'unknown_gender'],
   ]);
 });
