@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { buildOpenApi, CANONICAL_VALUES, type RecordField, recordFields } from '@rollcall/contracts';
+import {
+  buildOpenApi,
+  CANONICAL_VALUES,
+  type RecordField,
+  recordFields,
+  X12_EMPLOYMENT_STATUSES,
+} from '@rollcall/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { normalizeLocally } from '../src/normalize/engine.ts';
@@ -114,7 +120,8 @@ describe('docs/member-record.md', () => {
     expect(part.split('\n').filter((line) => /^\| `[\w.[\]]+` \| .* \| .* \|.*\|$/.test(line))).toEqual(rows);
   });
 
-  test('lists each canonical value', () => {
+  test('lists each canonical value, and each code of an employment status', () => {
+    const codes = Object.entries(X12_EMPLOYMENT_STATUSES).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
     const rows = Object.entries(CANONICAL_VALUES).map(
       ([name, values]) => `| \`${name}\` | ${values.map((value) => `\`${value}\``).join(', ')} |`,
     );
@@ -123,6 +130,6 @@ describe('docs/member-record.md', () => {
         .split('## Values\n')[1]
         ?.split('\n')
         .filter((line) => line.startsWith('| `')),
-    ).toEqual(rows);
+    ).toEqual([...rows, ...codes]);
   });
 });

@@ -102,6 +102,18 @@ export const CANONICAL_VALUES = {
   ],
 } as const satisfies Partial<Record<FieldKind, readonly string[]>>;
 
+/** X12 INS08: what `employment.status` is in an 834. Other files have words of their own, which are kept. */
+export const X12_EMPLOYMENT_STATUSES = {
+  AC: 'active',
+  AO: 'active military, overseas',
+  AU: 'active military, USA',
+  FT: 'full-time',
+  L1: 'leave of absence',
+  PT: 'part-time',
+  RT: 'retired',
+  TE: 'terminated',
+} as const;
+
 /** Null if the field accepts any value. */
 export function canonicalValuesOf(field: string): readonly string[] | null {
   const kind = TARGET_FIELDS.find(({ name }) => name === field)?.kind;

@@ -1,4 +1,4 @@
-export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
+export { CANONICAL_VALUES, canonicalValuesOf, X12_EMPLOYMENT_STATUSES } from './canonical-values.ts';
 export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputError } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';

@@ -4201,10 +4201,10 @@ export interface components {
                  */
                 hire_date: string | null;
                 /**
-                 * @description Employment status as in the file. Null if the file has none.
+                 * @description Employment status. From an 834, a code of INS08; from any other file, the text of the file, or what the vendor configuration makes of it. Null if the file has none.
                  * @example FT
                  */
-                status: string | null;
+                status: ("AC" | "AO" | "AU" | "FT" | "L1" | "PT" | "RT" | "TE") | string | null;
                 /**
                  * @description Null if the file has none. YYYY-MM-DD.
                  * @example 2026-05-31

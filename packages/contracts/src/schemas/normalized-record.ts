@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANONICAL_VALUES } from '../canonical-values.ts';
+import { CANONICAL_VALUES, X12_EMPLOYMENT_STATUSES } from '../canonical-values.ts';
 
 /**
  * The member record for integrators. Descriptions and examples are published in OpenAPI and on the page "The member
@@ -160,7 +160,11 @@ export const normalizedRecordSchema = z.object({
   ).optional(),
   employment: z
     .object({
-      status: text('Employment status as in the file. Null if the file has none.', 'FT'),
+      status: z.union([z.enum(Object.keys(X12_EMPLOYMENT_STATUSES)), z.string(), z.null()]).meta({
+        description:
+          'Employment status. From an 834, a code of INS08; from any other file, the text of the file, or what the vendor configuration makes of it. Null if the file has none.',
+        examples: ['FT'],
+      }),
       hire_date: isoDate('Null if the file has none.', '2019-06-03'),
       termination_date: isoDate('Null if the file has none.', '2026-05-31'),
     })

@@ -1,3 +1,4 @@
+import { X12_EMPLOYMENT_STATUSES } from '@rollcall/contracts';
 import { X12_COVERAGE_LEVELS } from '../code-lists/coverage-types.ts';
 import { X12_INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { X12_MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
@@ -121,7 +122,7 @@ const SEGMENTS: Readonly<Record<string, SegmentRule>> = {
     element(3, 875, 3, 'required', X12_MAINTENANCE_TYPES.keys()),
     element(4, 1203, 3),
     element(5, 1216, 1),
-    element(8, 584, 2, ['AC', 'AO', 'AU', 'FT', 'L1', 'PT', 'RT', 'TE']),
+    element(8, 584, 2, Object.keys(X12_EMPLOYMENT_STATUSES)),
     element(9, 1220, 1, ['F', 'N', 'P']),
     element(10, 1073, 1, YES_NO),
     element(12, 1251, 35),
