@@ -36,10 +36,13 @@ const MAX_LENGTH = 60;
 /** Marks before a note on a plan: `Gold PPO (waived)`, `Gold PPO - Declined`. */
 const NOTE_MARKS = ['(', ': ', ' - ', ' – ', ' — '];
 
-/** Whether the text only says that coverage is declined, or names a plan with such a note. */
+/** Marks before the reason for declining: `Waived - covered by spouse`, `Declined; on parents' plan`. */
+const REASON = /\s*(?:[(:;,]| [-–—] ).*/s;
+
+/** Whether the text only says that coverage is declined, with or without a reason, or names a plan with such a note. */
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
-  if (isDeclining(text)) return true;
+  if (isDeclining(text) || isDeclining(text.replace(REASON, ''))) return true;
   const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
   return note > 3 && isDeclining(text.slice(note));
 }

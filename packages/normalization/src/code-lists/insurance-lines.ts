@@ -80,7 +80,10 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
   critical_illness: ['ci', 'critical illness insurance'],
   hospital_indemnity: ['hospital'],
   accident: ['accident insurance'],
-  fsa: ['flexible spending account', 'health fsa', 'flex'],
+  fsa: [
+    ...['flexible spending account', 'health fsa', 'healthcare fsa', 'health care fsa', 'hcfsa', 'flex'],
+    ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
+  ],
   hsa: ['health savings account'],
 };
 

@@ -42,6 +42,9 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'employe',
     'adherent',
     'assure',
+    'head',
+    'headofhousehold',
+    'headoffamily',
   ],
   spouse: [
     's',
@@ -153,6 +156,8 @@ export interface RelationshipContext {
   readonly selfSeen: boolean | null;
   readonly spouseSeen: boolean;
   readonly childSeen: boolean;
+  /** C next to D (dependent), without a value for spouses, can be a child or a conjoint, so its meaning is unknown. */
+  readonly cIsUnclear?: boolean;
   /**
    * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
    */
@@ -195,11 +200,12 @@ export function readRelationship(text: string, context: RelationshipContext): st
     return context.selfSeen === true && (context.spouseSeen || context.childSeen) ? 'domestic_partner' : null;
   if (key === 's' && context.sIsSelf) return 'self';
   if (key === 's' && context.partnersLettered === true) return context.selfSeen === true ? 'child' : null;
+  if (key === 'c' && context.cIsUnclear === true) return null;
   if (key === context.selfLetter) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = bySpelling.get(key);
   if (known !== undefined) return known;
-  const bare = bareWord(trimmed);
+  const bare = bareWord(trimmed) ?? withoutNote(trimmed);
   if (bare !== null) return readRelationship(bare, context);
   return qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
 }
@@ -226,6 +232,14 @@ function bareWord(text: string): string | null {
   return coded ?? /^(sp|spouse|ch|chd|child|son|dau|daughter|dep|dependent)[ _#-]?[0-9]{1,2}$/i.exec(text)?.[1] ?? null;
 }
 
+/** Removes a note from `Adopted child (incl. pending)` or `Grandchild in household`. */
+function withoutNote(text: string): string | null {
+  const bare = text
+    .replace(/(?<!\s)\s*\([^()]*\)$/, '')
+    .replace(/(?<!\s)\s+(?:in|incl|including|living|aged?|under|over)\b.*$/is, '');
+  return bare === text || bare === '' ? null : bare;
+}
+
 /** Derives the context from a column's sampled values. */
 export function relationshipContext(values: readonly string[], x12: boolean): RelationshipContext {
   const keys = new Set(values.map((value) => value.trim().toUpperCase()));
@@ -238,6 +252,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
   const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));
   const dependents = [...keys].some(isDependent);
+  const cIsUnclear = keys.has('C') && keys.has('D') && !named.spouseSeen;
   const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
   if (!named.selfSeen && named.spouseSeen && (named.childSeen || dependents)) {
     const strangers = [...keys].filter((key) => meaning(key) === undefined && !isDependent(key));
@@ -248,7 +263,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
-    : { codes, ...named, sIsSelf, partnersLettered };
+    : { codes, ...named, sIsSelf, partnersLettered, cIsUnclear };
 }
 
 /** M(ember), P(rimary), or I(nsured) is the subscriber if it comes first and is at least as frequent as spouses. */

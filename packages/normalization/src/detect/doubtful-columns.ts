@@ -50,12 +50,15 @@ export function findDoubtfulColumns(
   const values = Array.from({ length: width }, (_, column) => summarizeColumn(sample, column));
   const kinds = [...fields.values()].map((field) => KINDS.get(field));
   const isAlone = (kind: FieldKind) => kinds.filter((other) => other === kind).length === 1;
+  const usual = usualDateShape(fields, values);
   const doubtful: number[] = [];
   for (let column = labels - 1; column >= 0; column--) {
     const field = fields.get(column);
     if (field === undefined) continue;
     const others = values.slice(column + 1, column + 1 + width - labels);
-    if (others.every((other) => cannotMean(field, values[column]!, other, isAlone))) break;
+    const isOther = (other: ColumnValues) =>
+      cannotMean(field, values[column]!, other, isAlone) || isOtherDate(field, values[column]!, other, usual);
+    if (others.every(isOther)) break;
     doubtful.unshift(column);
   }
   return doubtful;
@@ -73,6 +76,29 @@ function cannotMean(
   if (other.filled.length > 0 && other.share(kind) < UNLIKE) return true;
   if (other.filled.length * 2 > own.filled.length) return false;
   return EVERYBODY_HAS.has(field) || (other.filled.length === 0 && TELLING.has(kind) && isAlone(kind));
+}
+
+const dateShapeOf = ({ filled }: ColumnValues): string | null => {
+  const shapes = new Set(filled.map((value) => value.replace(/\d/g, '9').replace(/\p{L}+/gu, 'A')));
+  return shapes.size === 1 ? [...shapes][0]! : null;
+};
+
+/** How most date columns of the file are written, if at least three are written alike. */
+function usualDateShape(fields: ReadonlyMap<number, string>, values: readonly ColumnValues[]): string | null {
+  const counts = new Map<string, number>();
+  for (const [column, field] of fields) {
+    const shape = KINDS.get(field) === 'date' ? dateShapeOf(values[column]!) : null;
+    if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const [shape, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
+  return count >= 3 ? shape : null;
+}
+
+/** Whether the column's dates are written as in the rest of the file and its neighbor's aren't, such as time stamps. */
+function isOtherDate(field: string, own: ColumnValues, other: ColumnValues, usual: string | null): boolean {
+  if (KINDS.get(field) !== 'date' || usual === null || other.filled.length === 0) return false;
+  const shape = dateShapeOf(other);
+  return dateShapeOf(own) === usual && shape !== null && shape !== usual;
 }
 
 /** Columns of the header up to its last label, and those of most rows. */

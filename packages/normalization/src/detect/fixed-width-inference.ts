@@ -2,6 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { looksLikeHeader } from '../infer/looks-like-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
+import { isCenturyDate } from '../map/date-shape.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType, PrintedReport } from '../source-layout.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
@@ -274,14 +275,18 @@ function goesOn(lines: readonly string[], start: number, end: number): boolean {
   return filled.length < lines.length * 0.5 && filled.every((line) => !/\s/.test(line.slice(start - 1, start + 1)));
 }
 
-/** Whether the text before reaches up to one blank of what stands here, in all lines that have something. */
+/** Whether exactly one blank precedes what stands here, in all lines that have something. */
 function isNextWord(lines: readonly string[], start: number, end: number): boolean {
   const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
   if (start < 2 || filled.length === 0) return false;
-  return filled.every((line) => line[start - 1] === ' ' && line[start - 2] !== ' ');
+  return filled.every((line) => {
+    const at = start + line.slice(start, end).search(/\S/);
+    return line[at - 1] === ' ' && line[at - 2] !== ' ';
+  });
 }
 
 function isDate(text: string): boolean {
+  if (/^\d{6,7}$/.test(text)) return isCenturyDate(text.padStart(7, '0'));
   return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$|^\d{1,2}[/-]\d{1,2}[/-]\d{4}$|^\d{4}-\d\d-\d\d$/.test(
     text,
   );

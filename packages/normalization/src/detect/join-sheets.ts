@@ -156,7 +156,9 @@ class UnionTable {
       const field = fieldOf(reading);
       // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
       const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
-      if (isOfDependents && namesDependents && isEmployees && fieldsOfDependents.has(field)) return UNREAD;
+      const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
+      if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
+        return UNREAD;
       return take(this.sameLabel(reading, taken));
     });
     for (const [cell, reading] of readings.entries())
@@ -227,12 +229,22 @@ class UnionTable {
       rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((text) => text !== '');
     const own = numbersOf(this.main.sample, column);
     const theirs = numbersOf(sample, cell);
-    const count = own[0]?.length ?? 0;
-    const isFilled = own.every((text) => /^\d+$/.test(text) && text.length === count);
-    const isCut = theirs.every((text) => /^[1-9]\d*$/.test(text) && text.length <= count);
+    const count = usualLength(own);
+    // A few rows can be notes or totals.
+    const isFilled = own.filter((text) => isDigits(text) && text.length === count).length >= own.length * 0.9;
+    const isCut =
+      theirs.filter((text) => /^[1-9]\d*$/.test(text) && text.length <= count).length >= theirs.length * 0.9;
     const hasZeros = own.some((text) => text.startsWith('0')) && theirs.some((text) => text.length < count);
     return isFilled && isCut && hasZeros ? { column, count } : null;
   }
+}
+
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
+function usualLength(texts: readonly string[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of texts) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 const UNREAD = -1;

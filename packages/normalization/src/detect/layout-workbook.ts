@@ -139,16 +139,15 @@ async function headRows(sheet: WorkbookSheet): Promise<NumberedRow[]> {
   }));
 }
 
-/** The most common width up to the last filled cell. Rows are truncated or padded to it. */
+/**
+ * The width up to the last filled cell that at least two rows and a tenth of all rows reach. Rows of dependents are often
+ * shorter than those of employees. Rows are truncated or padded to it.
+ */
 function tableWidth(rows: NumberedRow[]): number {
-  const counts = new Map<number, number>();
-  for (const row of rows) {
-    const last = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    counts.set(last, (counts.get(last) ?? 0) + 1);
-  }
-  const widest = Math.max(...counts.keys());
+  const widths = rows.map((row) => row.cells.findLastIndex((cell) => cell.trim() !== '') + 1).sort((a, b) => b - a);
+  const widest = widths[0]!;
   // Trailing cells are often empty in data rows, so the header row, one of the widest, determines the width.
-  const usual = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? widest;
+  const usual = widths[Math.min(widths.length - 1, Math.max(1, Math.ceil(rows.length / 10) - 1))]!;
   const width = widest - usual <= Math.max(3, usual * 0.5) ? widest : usual;
   for (const [i, row] of rows.entries()) {
     const cells = Array.from({ length: Math.max(width, 0) }, (_, column) => row.cells[column] ?? '');

@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   city: 'ort stadt wohnort ville ciudad citta stad plaats cidade localidad',
   zip: 'plz postleitzahl postal',
   'postal code': 'postcode codigopostal codepostal',
-  state: 'bundesland provincia',
+  state: 'bundesland provincia etat',
   country: 'staat pais paese pays',
   phone: 'telefon telefonnummer telefono telefoon telefone rufnummer',
   mobile: 'handy mobil movil cellulare',

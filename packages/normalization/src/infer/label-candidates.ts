@@ -67,7 +67,20 @@ function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, 
       scores.set(field, Math.max(scores.get(field) ?? 0, score - 0.08));
     }
   }
+  for (const [field, score] of scoreTranslation(readings.slice(1)))
+    scores.set(field, Math.max(scores.get(field) ?? 0, score - 0.08));
   return scores;
+}
+
+/** A label in two languages: both sides name the same field, or one of them has no known word. */
+function scoreTranslation(sides: readonly LabelMeaning[]): Map<CandidateTarget, number> {
+  if (sides.length !== 2) return new Map();
+  const known = sides.filter(({ atoms, owner, line }) => atoms.size > 0 || owner !== 'self' || line !== null);
+  const [first, second] = known.map(scoreLabel);
+  if (first === undefined) return new Map();
+  if (second === undefined) return first;
+  const shared = [...first].filter(([field]) => second.has(field));
+  return new Map(shared.map(([field, score]) => [field, Math.max(score, second.get(field)!)]));
 }
 
 function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {

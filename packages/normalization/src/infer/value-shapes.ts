@@ -4,6 +4,7 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
+import { isCenturyDate } from '../map/date-shape.ts';
 import { cleanNumber } from '../map/values/clean-text.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateParser } from '../map/values/date.ts';
@@ -23,6 +24,7 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
     order,
     sixDigits: 'MMDDYY',
     lostLeadingZero: false,
+    centuryDigit: false,
     isMixed: false,
     onOtherOrder: null,
     use: 'birth',
@@ -39,7 +41,9 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   zip: (text) => ZIP.test(text) || FOREIGN_ZIP.test(text),
   email: (text) => EMAIL.test(text),
   phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),
-  date: (text) => dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')),
+  date: (text) =>
+    dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')) ||
+    (/^\d{6,7}$/.test(text) && isCenturyDate(text.padStart(7, '0'))),
   state: (text) => readState(text) !== null,
   gender: (text) => readGender(text) !== null || /^h$/i.test(text),
   name: (text) => NAME.test(text),

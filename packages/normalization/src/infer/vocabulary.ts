@@ -132,7 +132,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
-  dental: 'dental den dntl',
+  dental: 'dental dent den dntl',
   vision: 'vision vis vsn',
   life: 'life lif gtl',
   std: 'std',

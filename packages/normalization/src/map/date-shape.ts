@@ -20,6 +20,8 @@ export interface DateShape {
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five digits are six digits without the leading zero. */
   readonly lostLeadingZero: boolean;
+  /** Seven digits start with the century digit of midrange systems: 1 for the years from 2000. */
+  readonly centuryDigit: boolean;
 }
 
 const NONE_LATER = { month_first: 0, day_first: 0 };
@@ -61,7 +63,8 @@ export function dateShape(
     monthFirst = later.month_first;
     dayFirst = later.day_first;
   }
-  const six = sixDigits(values);
+  const centuryDigit = hasCenturyDigit(values);
+  const six = centuryDigit ? YEAR_FIRST : sixDigits(values);
   const swapsYearFirst =
     values.some((value) => YEAR_DAY_MONTH.test(value)) && !values.some((value) => YEAR_MONTH_DAY.test(value));
   const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous || swapsYearFirst;
@@ -69,15 +72,34 @@ export function dateShape(
   const proofs = monthFirst + dayFirst;
   const isWeak = proofs < either * WEAK_SHARE;
   const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
-  return { ...six, order, decided: proofs > 0 ? order : null, isOpen, isWeak, isMixed, ambiguous };
+  return { ...six, centuryDigit, order, decided: proofs > 0 ? order : null, isOpen, isWeak, isMixed, ambiguous };
 }
+
+type SixDigits = Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'>;
+const YEAR_FIRST: SixDigits = { sixDigits: 'YYMMDD', lostLeadingZero: false, ambiguous: false };
+
+/**
+ * Whether the column has dates like 1270101, next to which 580312 has lost its century digit 0. Not if seven digits can
+ * be a month, a day, and a year.
+ */
+function hasCenturyDigit(values: readonly string[]): boolean {
+  const sevens = values.filter((value) => /^\d{7}$/.test(value) && Number(value) > 0);
+  const sixes = values.filter((value) => /^\d{6}$/.test(value) && Number(value) > 0);
+  if (sevens.length === 0 || sevens.some((seven) => /^.{3}(18|19|20|21)/.test(seven))) return false;
+  return [...sevens, ...sixes.map((six) => `0${six}`)].every(isCenturyDate);
+}
+
+/** CYYMMDD with a century digit of 0 (1900 to 1999) or 1 (2000 to 2099). */
+export const isCenturyDate = (text: string): boolean =>
+  /^[01]\d{6}$/.test(text) &&
+  toDate(1900 + Number(text.slice(0, 3)), Number(text.slice(3, 5)), Number(text.slice(5))) > 0;
 
 /**
  * The format of six digits that results in the most valid dates. If there are several, the US format, and the column is
  * ambiguous. Five digits in the same column are six without the leading zero if that makes all of them valid.
  * Otherwise, they are spreadsheet day numbers.
  */
-function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'> {
+function sixDigits(values: readonly string[]): SixDigits {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
   if (sixes.length === 0) return { sixDigits: null, lostLeadingZero: false, ambiguous: false };
   const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);

@@ -39,9 +39,16 @@ export function findLookups(
   return found;
 }
 
-/** Whether all meanings are relationships, or all are coverage levels, and so on. */
+/**
+ * Whether most meanings are relationships, or most are coverage levels, and so on. Rows with the other codes are
+ * rejected, with the meaning as the unrecognized value.
+ */
 export const tellsCodes = ({ entries }: Legend): boolean =>
-  entries.length >= 2 && KINDS.some((kind) => entries.every(([, meaning]) => isOf(kind, meaning)));
+  KINDS.some((kind) => {
+    const known = entries.filter(([, meaning]) => isOf(kind, meaning)).length;
+    const codes = new Set(entries.map(([code]) => fold(code)));
+    return known >= 2 && known * 3 >= entries.length * 2 && codes.size === entries.length;
+  });
 
 const isOf = (kind: FieldKind, meaning: string): boolean =>
   fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));

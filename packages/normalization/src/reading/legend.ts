@@ -47,6 +47,11 @@ export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
       title = TITLE_OF_CODES.test(cells[0]!) ? null : cells[0]!.replace(/(?<!\s)\s+codes?$/i, '');
       continue;
     }
+    // A heading above codes: `REL`, then `E | Employee`.
+    if (cells.length === 1 && /^\p{L}[\p{L}\p{N} _-]{0,30}$/u.test(cells[0]!)) {
+      title = cells[0]!;
+      continue;
+    }
     const entry = entryOf(cells, title);
     if (entry === null || count >= MOST_ENTRIES) continue;
     count += 1;

@@ -7,6 +7,7 @@ import { inferLineFromPlanName } from './cells/infer-line-from-plan-name.ts';
 import { inferWaiverColumn, joinSurnames } from './cells/joined-columns.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
+import { padLinks } from './cells/padded-links.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
 import { inferCoverageGroups } from './elections.ts';
@@ -28,7 +29,11 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const { hypothesis } = reading;
   const { file, groups, rowModel } = hypothesis;
   const { columns, sample } = file;
-  const linked = withSsnBeside([...reading.assigned.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
+  // A number within the family isn't also what separates the families.
+  const own = reading.assigned.filter(
+    ({ field, column }) => field !== 'group_id' || column !== hypothesis.flag?.column,
+  );
+  const linked = withSsnBeside([...own.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
   const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, columns);
   const assigned = new Set(taken.map(({ column }) => column));
   const whole = taken
@@ -54,7 +59,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const fields = flagged.map((field) => inferWaiverColumn(field, used, columns, sample));
   for (const column of columnsIn(fields)) used.add(column);
   const mapping = {
-    fields: withoutEmptyWords(withoutTextMarks(fields, sample), sample),
+    fields: padLinks(withoutEmptyWords(withoutTextMarks(fields, sample), sample), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
     coverages: coverages.map((group) => ({

@@ -4,6 +4,7 @@ import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts'
 import { findCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
 import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
+import { inTwoLanguages } from '../../src/code-lists/in-two-languages.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
@@ -30,7 +31,7 @@ import { splitLabel } from '../../src/infer/label-words.ts';
 import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
-import { dateShape } from '../../src/map/date-shape.ts';
+import { dateShape, isCenturyDate } from '../../src/map/date-shape.ts';
 import { isSplitGuessed, splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
 import * as clean from '../../src/map/values/clean-text.ts';
 import * as coded from '../../src/map/values/coded.ts';
@@ -58,6 +59,7 @@ const DATES: DateContext = {
   order: 'month_first',
   sixDigits: 'MMDDYY',
   lostLeadingZero: false,
+  centuryDigit: true,
   isMixed: false,
   onOtherOrder: null,
   use: 'birth',
@@ -163,6 +165,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   findCoverageType: (text) => findCoverageType(text, x12),
   parseEmail,
   readEncodedTwice,
+  inTwoLanguages: (text) => inTwoLanguages(text, genders.readGender),
+  isCenturyDate,
   readFlag: coded.readFlag,
   readGender: (text) => [coded.readGender(text), genders.readGender(text)],
   parseId,

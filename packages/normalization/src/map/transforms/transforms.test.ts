@@ -11,6 +11,7 @@ const DATES: DateContext = {
   onOtherOrder: null,
   sixDigits: null,
   lostLeadingZero: false,
+  centuryDigit: false,
   use: 'coverage',
   today: 20260601,
   formats: null,

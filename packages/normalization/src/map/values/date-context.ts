@@ -15,6 +15,8 @@ export interface DateContext {
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five digits are six without the leading zero instead of spreadsheet day numbers. */
   readonly lostLeadingZero: boolean;
+  /** Seven digits are CYYMMDD, and six are those without the century digit 0. */
+  readonly centuryDigit: boolean;
   /** Determines the century of two-digit years: births and hires are in the past, coverage is in this century. */
   readonly use: 'birth' | 'employment' | 'coverage';
   /** year * 10000 + month * 100 + day. */

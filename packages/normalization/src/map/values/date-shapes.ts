@@ -19,7 +19,7 @@ export function dateShapes(context: DateContext): DateShapes {
   const { formats, order, isMixed } = context;
   if (formats === null) {
     const known = isMixed ? null : order;
-    const digits = { yearFirstDigits: true, digits: known };
+    const digits = { yearFirstDigits: true, digits: context.centuryDigit ? null : known };
     return { slash: known, dash: known, point: known, ...digits, monthNameFirst: true, dayThenMonthName: true };
   }
   return {

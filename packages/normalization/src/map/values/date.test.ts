@@ -10,6 +10,7 @@ const CONTEXT: DateContext = {
   onOtherOrder: null,
   sixDigits: null,
   lostLeadingZero: false,
+  centuryDigit: false,
   use: 'coverage',
   today: 20260601,
   formats: null,

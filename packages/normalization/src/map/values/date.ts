@@ -106,6 +106,10 @@ function readDigits(text: string, context: DateContext): ParseResult | null {
     const match = matchFormat(text, 'YYYYMMDD', context);
     if (match !== null && match.date !== 0) return toReading(match);
   }
+  if (context.centuryDigit && (text.length === 6 || text.length === 7)) {
+    const match = matchFormat(text.padStart(7, '0'), 'CYYMMDD', context);
+    return match === null || match.date === 0 ? null : toReading(match);
+  }
   const ordered = context.order === 'month_first' ? 'MMDDYYYY' : 'DDMMYYYY';
   const format = text.length === 7 || text.length === 8 ? ordered : text.length === 6 ? context.sixDigits : null;
   if (format === null) return null;

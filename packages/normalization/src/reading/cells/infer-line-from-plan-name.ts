@@ -1,10 +1,11 @@
+import { readInsuranceLine } from '../../code-lists/insurance-lines.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
 /** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental. */
-const ANY_LINE = /\b(medical|dental|vision|life)\b/i;
+const ANY_LINE = /\b(medical|dental|vision|life|dppo|dhmo)\b/i;
 
 /** `Life` also occurs in names of insurers. */
-const ONE_LINE = /^(medical|dental|vision)$/;
+const ONE_LINE = new Set(['medical', 'dental', 'vision']);
 
 /**
  * `Medical - PPO`, `Delta Dental`: without a column for the line of coverage, plan names can determine it, if they
@@ -21,9 +22,11 @@ export function inferLineFromPlanName(
     .find((field) => field !== undefined && field.columns.length === 1);
   if (plan === undefined) return fields;
   const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
-  const found = names.flatMap((name) => ANY_LINE.exec(name)?.[1]?.toLowerCase() ?? []);
+  const found = names
+    .flatMap((name) => ANY_LINE.exec(name)?.[1] ?? [])
+    .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
-  const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.test(found[0] ?? '');
+  const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.has(found[0] ?? '');
   if (!isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
   const pattern = `(?i)${ANY_LINE.source}`;
   return [

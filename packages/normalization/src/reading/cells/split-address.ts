@@ -12,13 +12,17 @@ const WHOLE = {
   'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
 };
 const PARTS = { city: `,\\s*([^,]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
+/** `Waco, TX` in a column for the city. Without a match, the city is the whole cell. */
+const STATE = ',\\s*([A-Za-z]{2})\\.?\\s*$';
+const CITY = `^(.+?)(?:${STATE})?$`;
+const CITY_STATE = RE2JS.compile(`^[^\\d,]+${STATE}`);
 /** Uses RE2, because cells of any length are checked before the file is accepted. */
 const ONE_CELL = RE2JS.compile(`^\\S.*,\\s*[^,]+${STATE_ZIP}`);
 const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
 
 /**
  * Splits an address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state, and ZIP code, if no other column
- * has them and nearly all values have that form.
+ * has them and nearly all values have that form. Also splits `Hoboken, NJ` in the column for the city.
  */
 export function splitAddress(
   fields: readonly InferredField[],
@@ -27,11 +31,16 @@ export function splitAddress(
   sample: Sample,
 ): readonly InferredField[] {
   const has = (field: TargetField) => fields.some((one) => one.field === field);
-  if (has('address.city') || has('address.state') || has('address.zip')) return fields;
   const fits = (column: number, form: RE2JS) => {
     const filled = sample.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
     return filled.length > 0 && filled.filter((value) => form.test(value)).length >= filled.length * 0.9;
   };
+  const city = fields.find(({ field }) => field === 'address.city');
+  if (city !== undefined && !has('address.state') && fits(city.column, CITY_STATE)) {
+    const rest = fields.map((one) => (one === city ? part(one, one.field, CITY, 1) : one));
+    return [...rest, part(city, 'address.state', STATE, 1)];
+  }
+  if (city !== undefined || has('address.state') || has('address.zip')) return fields;
   const street = fields.find(({ field }) => field === 'address.street');
   if (street !== undefined && street.columns.length === 1 && fits(street.column, ONE_CELL)) {
     const rest = fields.map((one) => (one === street ? part(one, one.field, WHOLE['address.street'], 1) : one));
@@ -39,9 +48,9 @@ export function splitAddress(
   }
   const place = readings.find((reading) => !used.has(reading.index) && namesPlace(reading));
   if (place === undefined || !fits(place.index, PLACE)) return fields;
-  const whole = { field: 'address.city' as const, column: place.index, columns: [place.index], confidence: 0.8 };
-  const city = { ...whole, transforms: [] };
-  return [...fields, part(city, 'address.city', WHOLE['address.city'], 1), ...stateAndZip(city)];
+  const { index } = place;
+  const whole = { field: 'address.city' as const, column: index, columns: [index], confidence: 0.8, transforms: [] };
+  return [...fields, part(whole, 'address.city', WHOLE['address.city'], 1), ...stateAndZip(whole)];
 }
 
 const PLACE_ATOMS = new Set(['city', 'state', 'zip', 'code', 'home', 'primary', 'address']);

@@ -27,6 +27,7 @@ export const keyScope: Witness = (scene) => {
     ({ index, label }) =>
       label.trim() !== '' &&
       !taken.has(index) &&
+      index !== relationship?.column &&
       isGroup(sample, index) &&
       isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );

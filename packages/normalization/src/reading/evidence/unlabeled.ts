@@ -12,6 +12,7 @@ export const isUnlabeled = ({ scores, meaning }: ColumnReading): boolean =>
 
 interface ValueColumn {
   readonly index: number;
+  readonly label: string;
   readonly values: ColumnValues;
   readonly unlabeled: boolean;
 }
@@ -21,6 +22,7 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
   if (values.length === 0) return [];
   const columns = readings.map((reading, index) => ({
     index,
+    label: reading.label,
     values: values[index]!,
     unlabeled: isUnlabeled(reading),
   }));
@@ -40,7 +42,13 @@ const candidate = (field: CandidateTarget, column: number, score: number): Evide
   because: 'values_fit',
 });
 
-function proposeByShape({ index, values }: ValueColumn): Evidence[] {
+/** `R` or `RL` above E, S, and C, or above other letters that include both the employee and the spouse. */
+const isLettered = ({ filled }: ColumnValues, label: string): boolean =>
+  /^r ?l?$/i.test(label.trim()) &&
+  filled.filter((value) => /^(e|s|c|d|h)$/i.test(value)).length >= filled.length * 0.9 &&
+  ['E', 'S'].every((letter) => filled.some((value) => value.toUpperCase() === letter));
+
+function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   const { filled, distinct } = values;
   const lower = new Set(filled.map((value) => value.toLowerCase()));
   if (values.share('email') >= 0.9) return [candidate('email', index, 0.85)];
@@ -51,6 +59,7 @@ function proposeByShape({ index, values }: ValueColumn): Evidence[] {
     (lower.has('spouse') || lower.has('child') || lower.has('sp') || lower.has('18'))
   )
     return [candidate('relationship', index, 0.8)];
+  if (isLettered(values, label)) return [candidate('relationship', index, 0.75)];
   const tier = tierByValues(index, values);
   if (tier.length > 0) return tier;
   if (values.share('gender') >= 0.95 && distinct >= 2 && distinct <= 4) return [candidate('gender', index, 0.78)];
@@ -69,7 +78,7 @@ const saysNoField = ({ meaning, scores }: ColumnReading): boolean => {
   return meaning.owner === 'self' && meaning.line === null && (isKindOnly || scores.size === 0);
 };
 
-const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'policyholder', 'cardholder'];
+const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'policyholder', 'cardholder', 'head'];
 const FAMILY_WORDS = ['spouse', 'sp', 'child', 'ch', 'dependent', 'dep', 'wife', 'husband', 'domestic partner'];
 
 /**

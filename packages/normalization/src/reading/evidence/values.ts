@@ -141,6 +141,9 @@ function whatTheyAre(
         because: 'values_are_lines',
       };
   }
+  // `Related Worker` with employee numbers: codes are short and few, keys are long and rarely the same.
+  if (field === 'relationship' && areKeys(values))
+    return { field: 'subscriber_id', weight: logOdds(0.8), because: 'rows_share_it' };
   const areTiers =
     PLAN_FIELD.test(field) && values.share('coverage_type') >= 0.9 && values.share('insurance_line') < 0.2;
   if (!areTiers || values.filled.every((value) => FLAG.test(value))) return null;
@@ -150,6 +153,12 @@ function whatTheyAre(
     because: 'values_are_levels',
   };
 }
+
+const areKeys = ({ filled, distinct, share }: ColumnValues): boolean =>
+  distinct > 5 &&
+  distinct * 2 > filled.length &&
+  filled.every((value) => /^\d{3,}$/.test(value)) &&
+  share('relationship') === 0;
 
 /** `Initials` with more than a middle initial; `Status` with marital status or waivers; `Plan To` with dates. */
 function cannotBe(

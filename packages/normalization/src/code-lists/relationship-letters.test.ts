@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { readRelationship, relationshipContext } from './relationship-spellings.ts';
+
+const readIn = (values: readonly string[]) => (text: string) =>
+  readRelationship(text, relationshipContext(values, false));
+
+test('C next to D can be a child or a conjoint', () => {
+  expect(['E', 'C', 'D'].map(readIn(['E', 'C', 'D']))).toEqual(['self', null, 'other']);
+  expect(['E', 'S', 'C', 'D'].map(readIn(['E', 'S', 'C', 'D']))).toEqual(['self', 'spouse', 'child', 'child']);
+});

@@ -1,0 +1,23 @@
+import type { Transform } from '@rollcall/contracts';
+import type { InferredField } from '../inferred-mapping.ts';
+import { type Sample, textAt } from '../sample.ts';
+
+/**
+ * Pads the subscriber's ID in dependents' rows if it has lost its leading zeros: `417` next to member IDs like `000417`,
+ * which all have the same number of digits.
+ */
+export function padLinks(fields: readonly InferredField[], sample: Sample): readonly InferredField[] {
+  const own = fields.find(({ field }) => field === 'member_id');
+  const link = fields.find(({ field }) => field === 'subscriber_id');
+  if (own === undefined || link === undefined || own.column === link.column || link.columns.length !== 1) return fields;
+  const numbersIn = (column: number) => sample.map((row) => textAt(row, column)).filter((text) => /^\d+$/.test(text));
+  const ids = numbersIn(own.column);
+  const links = numbersIn(link.column);
+  const length = ids[0]?.length ?? 0;
+  const areAlike = ids.length >= 2 && ids.every((id) => id.length === length) && ids.some((id) => id.startsWith('0'));
+  const areCut =
+    links.some((text) => text.length < length) && links.every((text) => text.length <= length && text[0] !== '0');
+  if (!areAlike || !areCut) return fields;
+  const pad: Transform = { name: 'pad', length, with: '0', side: 'left' };
+  return fields.map((field) => (field === link ? { ...field, transforms: [...field.transforms, pad] } : field));
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from '@jest/globals';
+import * as XLSX from 'xlsx';
+import { readLines, readWholeFile } from '../read-whole-file.ts';
+
+type Rows = readonly (readonly (string | null)[])[];
+
+function readSheets(sheets: Readonly<Record<string, Rows>>) {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+  return readWholeFile(bytes, { fileName: 'census.xlsx', chunkBytes: 65_536 });
+}
+
+const errorsIn = (issues: readonly { severity: string }[]) => issues.filter(({ severity }) => severity === 'error');
+
+describe('links between the rows of a family', () => {
+  const rows = (links: readonly string[]) => `
+Employee ID,Related Worker,Person Type,First Name,Last Name,Birth Date,Medical Plan,Coverage Level,Coverage Begin Date
+000417,,Employee,Ann,Adams,04/07/1984,PPO,Family,01/01/2026
+000588,,Employee,Bob,Baker,07/17/1982,PPO,Family,01/01/2026
+010417,,Employee,Cy,Clay,07/19/1990,PPO,Family,01/01/2026
+011930,,Employee,Di,Dunn,07/19/1991,PPO,Family,01/01/2026
+012006,,Employee,Eve,Early,07/19/1992,PPO,Family,01/01/2026
+013055,,Employee,Flo,Finch,07/19/1993,PPO,Family,01/01/2026
+D-01,${links[0]},Child,Kit,Adams,12/09/2014,,,
+D-02,${links[1]},Child,Lou,Baker,12/09/2015,,,
+D-03,${links[2]},Child,Max,Clay,12/09/2016,,,
+D-04,${links[3]},Child,Nan,Dunn,12/09/2017,,,
+D-05,${links[4]},Child,Oz,Early,12/09/2018,,,
+D-06,${links[5]},Child,Pam,Finch,12/09/2019,,,`;
+
+  test('`Related Worker` with numbers is whose dependent it is, although the numbers lost their zeros', async () => {
+    const { records, issues } = await readLines(rows(['417', '588', '10417', '11930', '12006', '13055']));
+    expect(errorsIn(issues)).toEqual([]);
+    expect(records).toMatchObject([
+      { member_id: '000417', dependents: [{ first_name: 'Kit' }] },
+      { member_id: '000588', dependents: [{ first_name: 'Lou' }] },
+      { member_id: '010417', dependents: [{ first_name: 'Max' }] },
+      { member_id: '011930', dependents: [{ first_name: 'Nan' }] },
+      { member_id: '012006', dependents: [{ first_name: 'Oz' }] },
+      { member_id: '013055', dependents: [{ first_name: 'Pam' }] },
+    ]);
+  });
+
+  test('numbers of nobody in the file are an error, not the subscriber above', async () => {
+    const { records, issues } = await readLines(rows(['417', '588', '10417', '11930', '12006', '99999']));
+    expect(errorsIn(issues)).toMatchObject([{ code: 'subscriber_not_found', row_number: 13 }]);
+    expect(records.at(-1)).toMatchObject({ first_name: 'Flo', dependents: [] });
+  });
+
+  test('a position in the family is the relationship', async () => {
+    const { records } = await readLines(`
+Family ID,Person ID,Family Position,First,Last,Birth Date,Plan,Coverage,Coverage Begins
+F-1,201,Head,Ann,Adams,5/14/1957,PPO,Family,1/1/2027
+F-1,202,Spouse,Bob,Adams,9/14/1949,,,
+F-2,203,Head,Cy,Clay,2/28/1966,PPO,Single,1/1/2027
+F-2,204,Child,Di,Clay,6/16/2013,,,`);
+    expect(records).toMatchObject([
+      { first_name: 'Ann', dependents: [{ first_name: 'Bob', relationship: 'spouse' }] },
+      { first_name: 'Cy', dependents: [{ first_name: 'Di', relationship: 'child' }] },
+    ]);
+  });
+
+  test('a number within the family is not also the group', async () => {
+    const { records, extra } = await readLines(`
+Employee No.,Seq,Surname,Given Name,Birth Date,Plan,Tier,Effective Date
+0020413,00,Adams,Ann,1980-12-26,PPO,Family,2027-01-01
+0020413,01,Adams,Kit,2014-12-26,,,
+0020426,00,Baker,Bob,1977-10-17,PPO,Single,2027-01-01
+0020439,00,Clay,Cy,1969-11-18,PPO,Family,2027-01-01
+0020439,01,Clay,Lou,2010-11-18,,,
+0020441,00,Dunn,Di,1971-11-18,PPO,Single,2027-01-01`);
+    expect(extra.map(({ group_id }) => group_id)).toEqual([null, null, null, null]);
+    expect(records[0]).toMatchObject({ dependents: [{ first_name: 'Kit' }] });
+  });
+});
+
+describe('codes that the file explains', () => {
+  const ROSTER: Rows = [
+    ['Employee No', 'Rel Code', 'Last Name', 'First Name', 'Date of Birth', 'Plan', 'Coverage Code', 'Effective Date'],
+    ['T0217', '1', 'Adams', 'Ann', '04/02/1979', 'Core Medical', 'C', '10/01/2026'],
+    ['T0217', '2', 'Adams', 'Bob', '06/30/1980', null, null, null],
+    ['T0217', '4', 'Adams', 'Cy', '01/19/2007', null, null, null],
+    ['T0217', '5', 'Little', 'Di', '02/14/2018', null, null, null],
+    ['T0268', '1', 'Early', 'Eve', '08/21/1996', 'Core Medical', 'D', '10/01/2026'],
+  ];
+
+  test('although a meaning has a note, and a heading stands above the codes', async () => {
+    const { records, issues } = await readSheets({
+      Roster: ROSTER,
+      Codes: [
+        ['Code', 'Meaning'],
+        ['REL CODE'],
+        ['1', 'Employee'],
+        ['2', 'Spouse'],
+        ['3', 'Child'],
+        ['4', 'Adopted child (incl. pending)'],
+        ['5', 'Grandchild in household'],
+        ['COVERAGE CODE'],
+        ['A', 'Employee only'],
+        ['C', 'Employee + family'],
+        ['D', 'Declined - uses clinic only'],
+      ],
+    });
+    expect(errorsIn(issues)).toEqual([]);
+    const relationships = [
+      { relationship: 'spouse' },
+      { relationship: 'adopted_child' },
+      { relationship: 'grandchild' },
+    ];
+    expect(records).toMatchObject([
+      { coverage: { coverage_type: 'employee_plus_family' }, dependents: relationships },
+      { coverage: { coverage_type: 'waived' } },
+    ]);
+  });
+
+  test('a code with two meanings explains nothing', async () => {
+    const { records } = await readSheets({
+      Roster: ROSTER,
+      Codes: [
+        ['Code', 'Meaning'],
+        ['1', 'Employee'],
+        ['2', 'Spouse'],
+        ['2', 'Child'],
+        ['4', 'Child'],
+        ['5', 'Child'],
+      ],
+    });
+    expect(records).toEqual([]);
+  });
+});
+
+test('dependents with short rows do not cut off the columns of employees', async () => {
+  const header = ['Emp #', 'Rel', 'Last Name', 'First Name', 'DOB', 'Sex', 'Street', 'City', 'State', 'Zip', 'Hired'];
+  const employee = (id: string, last: string) => [
+    ...[id, 'E', last, 'Ann', '4/11/1979', 'F', '14 Elm St', 'Conway', 'NH', '03818', '5/2/2011'],
+    ...['HMO 2500', 'Family', '1/1/2027'],
+  ];
+  const child = (last: string, first: string) => [null, 'C', last, first, '2/14/2009', 'M'];
+  const { records } = await readSheets({
+    Census: [
+      [...header, 'Plan', 'Tier', 'Effective Date'],
+      employee('2014', 'Adams'),
+      ...['Kit', 'Lou', 'Max', 'Nan'].map((first) => child('Adams', first)),
+      employee('2020', 'Baker'),
+      ...['Oz', 'Pam', 'Quin', 'Rob'].map((first) => child('Baker', first)),
+    ],
+  });
+  const home = { address: { street: '14 Elm St', state: 'NH' }, coverage: { plan_id: 'HMO 2500' } };
+  expect(records).toMatchObject([home, home]);
+  expect(records).toMatchObject([{ dependents: { length: 4 } }, { dependents: { length: 4 } }]);
+});
+
+test('the column that names the employee on a sheet of dependents is not the dependent', async () => {
+  const { records, issues } = await readSheets({
+    Elections: [
+      ['Emp ID', 'Last Name', 'First Name', 'DOB', 'Medical Plan', 'Tier', 'Eff Date'],
+      ['0003', 'Adams', 'Ann', '4/17/1971', 'HMO', 'Family', '1/1/2027'],
+      ['0007', 'Baker', 'Bob', '9/2/1959', 'HMO', 'Single', '1/1/2027'],
+      ['0012', 'Clay', 'Cy', '2/21/1988', 'HMO', 'Family', '1/1/2027'],
+    ],
+    Family: [
+      ['Emp ID', 'Employee', 'Dep First', 'Dep Last', 'Relationship', 'Dep DOB'],
+      ['3', 'Ann Adams', 'Kit', 'Adams', 'Son', '5/2/2008'],
+      ['12', 'Cy Clay', 'Lou', 'Clay', 'Daughter', '11/19/2011'],
+    ],
+  });
+  expect(errorsIn(issues)).toEqual([]);
+  expect(records).toMatchObject([
+    { member_id: '0003', dependents: [{ first_name: 'Kit' }] },
+    { member_id: '0007', dependents: [] },
+    { member_id: '0012', dependents: [{ first_name: 'Lou' }] },
+  ]);
+});
+
+test('city and state in the column of the city', async () => {
+  const { records } = await readLines(`
+Employee ID,First Name,Last Name,Birth Date,Address,City,Zip,Plan,Tier,Effective Date
+1,Ann,Adams,12/23/1990,7 Elm St,"Waco, TX",76729,PPO,Single,1/1/2027
+2,Bob,Baker,8/15/1976,9 Elm St,"Austin, TX",78710,PPO,Single,1/1/2027
+3,Cy,Clay,1/28/1987,8 Elm St,"Baton Rouge, LA",70801,PPO,Single,1/1/2027`);
+  expect(records.map(({ address }) => address)).toMatchObject([
+    { city: 'Waco', state: 'TX' },
+    { city: 'Austin', state: 'TX' },
+    { city: 'Baton Rouge', state: 'LA' },
+  ]);
+});
+
+test('labels in two languages', async () => {
+  const { records } = await readLines(`
+Employee No. / Matricule,Surname / Nom,Given name / Prénom,Birth date / Naissance,City / Ville,State / État,Plan,Coverage / Protection,Effective / En vigueur
+0020413,Adams,Ann,1980-12-26,Plattsburgh,NY,PPO,Single,2027-01-01
+0020426,Baker,Bob,1977-10-17,Burlington,VT,PPO,Family,2027-02-01`);
+  expect(records).toMatchObject([
+    { last_name: 'Adams', address: { state: 'NY' }, coverage: { effective_date: '2027-01-01' } },
+    { last_name: 'Baker', address: { state: 'VT' }, coverage: { effective_date: '2027-02-01' } },
+  ]);
+});
+
+test('dates with a century digit, which 19xx has lost', async () => {
+  const { records, issues } = await readLines(`
+EMPNO,LNAME,FNAME,BIRTHDT,PLAN,TIER,EFFDT,TERMDT
+118,ADAMS,ANN,580312,PPO,Employee Only,1270101,0
+131,BAKER,BOB,640729,PPO,Employee Only,1270101,0
+140,CLAY,CY,1040617,PPO,Employee Only,1260101,1261231`);
+  expect(errorsIn(issues)).toEqual([]);
+  expect(records.map(({ date_of_birth }) => date_of_birth)).toEqual(['1958-03-12', '1964-07-29', '2004-06-17']);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject([
+    { effective_date: '2027-01-01', termination_date: null },
+    { effective_date: '2027-01-01', termination_date: null },
+    { effective_date: '2026-01-01', termination_date: '2026-12-31' },
+  ]);
+});
+
+test('rows that close with a delimiter, behind a time stamp', async () => {
+  const row = (id: string, last: string) =>
+    `${id}|${last}|ANN|19770830|PPO25|Family|20250101|20090616|2026-01-16T04:01:11Z|`;
+  const { extra, issues } = await readLines(`
+EE_ID|LNAME|FNAME|DOB|PLAN_CD|TIER|COV_EFF|ORIG_HIRE_DT|LAST_UPD_TS
+${row('1', 'ADAMS')}
+${row('2', 'BAKER')}
+${row('3', 'CLAY')}`);
+  expect(errorsIn(issues)).toEqual([]);
+  expect(extra.map(({ employment }) => employment)).toMatchObject(Array(3).fill({ hire_date: '2009-06-16' }));
+});
+
+test('a subscriber who declined for a reason is a member', async () => {
+  const { records } = await readLines(`
+Empl No,Relationship,Last Name,First Name,DOB,Medical Plan,Medical Tier,Medical Eff
+25530,Self,Adams,Ann,03/08/1979,PPO 500,Family,01/01/2026
+27914,Self,Baker,Bob,12/12/1977,Waived - covered by spouse,,`);
+  expect(records).toMatchObject([{ first_name: 'Ann' }, { first_name: 'Bob', coverage: { coverage_type: 'waived' } }]);
+});
+
+test('plan names of dental PPOs and HMOs are dental', async () => {
+  const { extra } = await readLines(`
+Cert No,Last Name,First Name,DOB,Cov Eff,Plan,Tier
+100231,ADAMS,ANN,05/14/1980,01/01/2024,DPPO 1500,Family
+100232,BAKER,BOB,09/02/1991,06/01/2025,DPPO 1000,Single`);
+  expect(extra).toMatchObject([
+    { coverages: [{ insurance_line: 'dental' }] },
+    { coverages: [{ insurance_line: 'dental' }] },
+  ]);
+});
