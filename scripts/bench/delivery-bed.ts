@@ -51,7 +51,7 @@ export async function openBed({ concurrency }: { readonly concurrency: number })
   return {
     db,
     receiver,
-    endpoint: { id: endpointId, partnerId },
+    endpoint: { id: endpointId, partnerId, livemode: true },
     processorSeconds,
     /** Deliveries whose schedule is used up. */
     addFailed: (prefix: string, count: number) => addFailed(db, { prefix, count, partnerId, endpointId, jobId }),

@@ -109,6 +109,16 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   missing_token: () => fetch(`${api.baseUrl}/status`),
   invalid_token: () => api.fetch('/status', { token: 'none' }),
   token_expired: async () => api.fetch('/status', { token: await expiredToken(api) }),
+  live_mode_required: async () => {
+    const tested = await createClient(api, { partnerId: api.partnerId, name: 'Tests', livemode: false });
+    const token = await api.token(tested);
+    return api.fetch('/vendors', {
+      method: 'POST',
+      token,
+      body: JSON.stringify({ name: 'Vendor' }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  },
   session_required: () => fetch(`${api.baseUrl}/session`),
   session_expired: async () => {
     const browser = await openBrowser(api, { role: 'viewer' });

@@ -29,8 +29,8 @@ export async function holdJob(api: TestApi): Promise<{ heldId: string; baselineI
     },
   });
   const head = { headJobId: baselineId, headFileAt: new Date(), position: 1 };
-  const key = { partnerId, vendorKey: vendorId, name: 'default' };
-  const where = { partnerId_vendorKey_name: key };
+  const key = { partnerId, livemode: true, vendorKey: vendorId, name: 'default' };
+  const where = { partnerId_livemode_vendorKey_name: key };
   await api.db.feed.upsert({ where, create: { id: feedId, ...key, ...head }, update: { id: feedId, ...head } });
   return { heldId, baselineId };
 }

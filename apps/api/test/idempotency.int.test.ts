@@ -207,7 +207,7 @@ test.each(Object.entries(SECRETS))('%s: nothing that is kept can be read in the 
   const secret = String(answered[field]);
   expect(secret.length).toBeGreaterThan(16);
   const { answer } = await api.db.idempotencyKey.findUniqueOrThrow({
-    where: { ownerId_key: { ownerId: api.partnerId, key: `kept-${id}` } },
+    where: { ownerId_livemode_key: { ownerId: api.partnerId, livemode: true, key: `kept-${id}` } },
   });
   expect(answer?.length).toBeGreaterThan(100);
   const kept = Buffer.from(answer ?? []);

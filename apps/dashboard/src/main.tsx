@@ -6,13 +6,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { modePath } from './api/mode.ts';
 import { shouldRetry } from './api/should-retry.ts';
 import { ROUTES } from './routes.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
 });
-const router = createBrowserRouter(ROUTES);
+const router = createBrowserRouter(ROUTES, { basename: modePath });
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 

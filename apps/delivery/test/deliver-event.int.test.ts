@@ -468,7 +468,9 @@ describe('waiting spends no attempt', () => {
 describe('a test', () => {
   async function testDelivery(): Promise<WebhookDelivery> {
     const id = await bench.configure(receiver.url, secret);
-    const recorded = await inTransaction(bench.db, (tx) => recordTestEvent(tx, { id, partnerId: bench.partnerId }));
+    const recorded = await inTransaction(bench.db, (tx) =>
+      recordTestEvent(tx, { id, partnerId: bench.partnerId, livemode: true }),
+    );
     return bench.db.webhookDelivery.findUniqueOrThrow({ where: { id: recorded.id } });
   }
 

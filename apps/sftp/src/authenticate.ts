@@ -89,12 +89,13 @@ export class Authentication {
 
   async #accept(context: AuthContext, login: SftpLogin, credential: SftpCredential): Promise<void> {
     const { client } = login;
-    await asPartner(client.partnerId, () => noteSftpLogin(this.#deps.db, credential));
+    await asPartner(client, () => noteSftpLogin(this.#deps.db, credential));
     await this.#record(login, 'sftp.login', { method: credential.type, credential_id: credential.id });
     this.#deps.metrics.logins.inc({ outcome: 'accepted' });
     this.#onLogin({
       clientId: client.id,
       partnerId: client.partnerId,
+      livemode: client.livemode,
       scopes: client.scopes,
       maxUploadBytes: uploadLimit(this.#deps.settings, client.maxUploadBytes),
       credential,
@@ -107,7 +108,7 @@ export class Authentication {
     const { id: clientId, partnerId } = client;
     const subject = { subjectType: 'client', subjectId: clientId };
     const by = { partnerId, clientId, address: this.#address };
-    return asPartner(partnerId, () => recordAudit(this.#deps.db, by, { action, ...subject, detail }));
+    return asPartner(client, () => recordAudit(this.#deps.db, by, { action, ...subject, detail }));
   }
 
   async #isLimited(): Promise<boolean> {

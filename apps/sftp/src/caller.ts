@@ -4,6 +4,7 @@ import type { SftpCredential } from '@rollcall/database/rows';
 export interface Caller {
   readonly clientId: string;
   readonly partnerId: string;
+  readonly livemode: boolean;
   /** Empty if not limited by scope. */
   readonly scopes: readonly string[];
   /** Maximum size of one file. */

@@ -26,7 +26,7 @@ interface Connection {
   touch(): void;
 }
 
-/** Handles the requests of one channel in sequence, in the scope of the caller's partner. */
+/** Handles the requests of one channel in sequence, in the scope of the caller. */
 export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Connection): { close(): Promise<void> } {
   const { caller, socket, queue, touch } = connection;
   const inbox = createInbox(deps, caller);
@@ -39,7 +39,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     touch();
     queue.push(async () => {
       try {
-        await asPartner(caller.partnerId, work);
+        await asPartner(caller, work);
       } catch (error) {
         const told = toSftpError(error);
         if (told === null && !ended.signal.aborted)
@@ -211,7 +211,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     async close() {
       ended.abort();
       await queue.idle();
-      await asPartner(caller.partnerId, async () => {
+      await asPartner(caller, async () => {
         for (const handle of handles.takeAll()) {
           const end =
             handle.kind === 'write' ? handle.upload.suspend() : handle.kind === 'read' ? handle.reader.close() : null;

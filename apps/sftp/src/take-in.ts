@@ -99,10 +99,10 @@ async function create(
   { caller, uploads, staged, feed, name, given }: WholeFile,
   { jobId, file, reservation }: { jobId: string; file: KeptFile; reservation: Reservation | null },
 ): Promise<void> {
-  const { partnerId, clientId } = caller;
+  const { partnerId, livemode, clientId } = caller;
   const described = await describeUpload(deps, { jobId, partnerId, file, fileName: given, vendorHint: null });
   await inTransaction(deps.db, async (tx) => {
-    await createJob(tx, { ...described, feed, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
+    await createJob(tx, { ...described, livemode, feed, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
     await uploads.submit(tx, { id: staged.id, holder: staged.holder, name, jobId });
     await recordAudit(tx, caller, { action: 'sftp.upload', subjectType: 'job', subjectId: jobId });
     const answer = { status: 201, body: { job_id: jobId } };

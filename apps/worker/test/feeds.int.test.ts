@@ -86,6 +86,35 @@ test('each file is compared with the one before it, and its last event says how 
   });
 });
 
+test('test files are in a feed of their own, and no live file is compared with one', async () => {
+  const processTest = async (ids: readonly number[]) => {
+    const { id } = await submit(ids);
+    const job = await bench.db.job.update({ where: { id }, data: { livemode: false } });
+    await takeTurn(job, bench.handler());
+    return job;
+  };
+  await process(range(0, 20));
+  const first = await processTest(range(0, 3));
+  expect(await changesOf(first)).toMatchObject({ state: 'first_file', position: 1 });
+  const second = await process(range(0, 20));
+  expect(await changesOf(second)).toMatchObject({ position: 2, result: { counts: { missing: 0, unchanged: 20 } } });
+  expect(await changesOf(await processTest(range(0, 3)))).toMatchObject({
+    position: 2,
+    baseline_job_id: first.id,
+    result: { counts: { added: 0, unchanged: 3 } },
+  });
+  const usage = await bench.db.vendorUsage.findMany({ orderBy: { livemode: 'desc' } });
+  expect(usage.map(({ livemode, filesProcessed }) => [livemode, filesProcessed])).toEqual([
+    [true, 2],
+    [false, 2],
+  ]);
+  const feeds = await bench.db.feed.findMany({ orderBy: { livemode: 'desc' } });
+  expect(feeds.map(({ livemode, headJobId }) => [livemode, headJobId === second.id])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test('people whose rows were rejected are not missing', async () => {
   await process(range(0, 20));
   const { id } = await bench.submit(

@@ -15,9 +15,11 @@ const RECONNECT_MS = 5_000;
 export interface ForwardOptions extends GlobalOptions {
   readonly forwardTo: string;
   readonly secret: string | undefined;
+  /** So many responses count as lost, and the event is sent again. */
+  readonly fail: number;
 }
 
-/** Posts the account's events to a local receiver until Ctrl-C. No event is sent twice. */
+/** Posts the account's events to a local receiver until Ctrl-C. No event is sent twice, except by `fail`. */
 export async function forwardEvents(io: Io, options: ForwardOptions): Promise<void> {
   const url = toUrl(options.forwardTo);
   const credentials = await readCredentials(io, options);
@@ -30,7 +32,8 @@ export async function forwardEvents(io: Io, options: ForwardOptions): Promise<vo
     try {
       const page = await client.request('listEvents', { query: { cursor, wait: 30 }, signal: io.signal });
       cursor = page.next_cursor;
-      for (const event of page.events) await forward(io, event, { url, secret, asJson: options.json === true });
+      for (const event of page.events)
+        await forward(io, event, { url, secret, asJson: options.json === true, attempts: options.fail + 1 });
     } catch (error) {
       if (io.signal.aborted) return;
       if (!(error instanceof ConnectionError)) throw error;
@@ -44,26 +47,36 @@ interface Receiver {
   readonly url: string;
   readonly secret: string;
   readonly asJson: boolean;
+  readonly attempts: number;
 }
 
-async function forward(io: Io, recorded: RecordedEvent, { url, secret, asJson }: Receiver): Promise<void> {
-  const { event_id: id, body } = recorded;
+async function forward(io: Io, recorded: RecordedEvent, receiver: Receiver): Promise<void> {
+  for (let attempt = 1; attempt <= receiver.attempts && !io.signal.aborted; attempt++) {
+    const answer = await post(receiver, recorded, { signal: io.signal, attempt });
+    if (!io.signal.aborted) await report(io, recorded, { answer, attempt, receiver });
+  }
+}
+
+async function report(
+  io: Io,
+  { event_id: id, body }: RecordedEvent,
+  { answer, attempt, receiver }: { answer: Answer; attempt: number; receiver: Receiver },
+): Promise<void> {
   const event: WebhookEvent = JSON.parse(body);
-  const answer = await post(url, recorded, { signal: io.signal, secret });
-  if (io.signal.aborted) return;
-  if (asJson) return printJson(io, { id, event, response: answer });
+  if (receiver.asJson) return printJson(io, { id, event, attempt, response: answer });
   const paint = painter(io, 'stdout');
   const result = answer.status === null ? answer.error : String(answer.status);
   const isGood = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  await print(io, `${describeWebhook(io, { id, event })}  ${paint(isGood ? 'green' : 'red', `-> ${result}`)}`);
+  const which = receiver.attempts > 1 ? `attempt ${attempt} ` : '';
+  await print(io, `${describeWebhook(io, { id, event })}  ${which}${paint(isGood ? 'green' : 'red', `-> ${result}`)}`);
 }
 
 type Answer = { readonly status: number; readonly error: null } | { readonly status: null; readonly error: string };
 
 async function post(
-  url: string,
+  { url, secret }: Receiver,
   { event_id: id, event, body }: RecordedEvent,
-  { secret, signal }: { secret: string; signal: AbortSignal },
+  { signal, attempt }: { signal: AbortSignal; attempt: number },
 ): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -72,7 +85,7 @@ async function post(
         'Content-Type': 'application/json',
         'User-Agent': 'rollcall-cli',
         'X-Service-Event': event,
-        'X-Service-Delivery-Attempt': '1',
+        'X-Service-Delivery-Attempt': String(attempt),
         ...signEvent({ id, body, secret, sentAt: new Date() }),
       },
       body,

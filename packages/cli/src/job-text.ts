@@ -5,6 +5,7 @@ import { type Paint, paintStatus, printable } from './paint.ts';
 export function describeJob(paint: Paint, job: Job): string {
   const { statistics: rows } = job;
   const lines = [`${job.job_id}  ${printable(job.file_name)}  ${paintStatus(paint, job.status)}`];
+  if (!job.livemode) lines.push(`  ${paint('dim', 'test data')}`);
   lines.push(`  ${job.format}, vendor ${printable(job.vendor)} (confidence ${job.detection.confidence.toFixed(2)})`);
   if (job.completed_at === null) lines.push(`  ${job.rows_processed} of ${job.row_count} rows`);
   else if (job.error === null) {

@@ -1,6 +1,7 @@
 import type { WebhookPayload, WebhookTestPayload } from './schemas/webhook-payload.ts';
 
 const job = {
+  livemode: true,
   job_id: 'job_0190a1b2c3d47e5f8a6b7c8d9e0f1a2b',
   partner_id: 'ptn_0190a1b2c3d47e5f8a6b7c8d9e0f0001',
   original_filename: 'enrollment.csv',
@@ -32,6 +33,7 @@ export const SAMPLE_EVENTS: readonly (WebhookPayload | WebhookTestPayload)[] = [
   },
   {
     event: 'webhook.test',
+    livemode: true,
     timestamp: '2026-03-10T12:00:00.000Z',
     partner_id: job.partner_id,
     message: "This is a test event. It doesn't belong to a job.",

@@ -1,4 +1,4 @@
-export { asPartner, asSystem, NoScopeError } from './access/scope.ts';
+export { asPartner, asSystem, NoScopeError, type PartnerScope } from './access/scope.ts';
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';
 export { connectDatabase, type Database, inTransaction, type Transaction } from './connect-database.ts';

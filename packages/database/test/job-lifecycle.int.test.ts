@@ -77,7 +77,9 @@ describe('a job that goes well', () => {
     expect(await eventTypes(bench.db, job.id)).toEqual(['job.queued', 'job.processing', 'job.completed']);
     expect(
       await bench.db.vendorUsage.findUniqueOrThrow({
-        where: { partnerId_vendorId: { partnerId: partner.id, vendorId: 'vnd_builtin_example' } },
+        where: {
+          partnerId_livemode_vendorId: { livemode: true, partnerId: partner.id, vendorId: 'vnd_builtin_example' },
+        },
       }),
     ).toMatchObject({ filesProcessed: 1, processingMillis: 1000n, lastFileAt: job.submittedAt });
   });

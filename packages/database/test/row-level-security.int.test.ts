@@ -8,6 +8,8 @@ import { asPartner, asSystem, connectDatabase, type Database, inTransaction, NoS
 import { partnerScope } from '../src/partners/index.ts';
 import { type OwnRows, writeOneOfEach } from './one-of-each.ts';
 
+const live = ({ partnerId }: OwnRows) => ({ partnerId, livemode: true });
+
 /** Prisma's own record of migrations, which the service has no business with. */
 const NOT_OURS = ['_prisma_migrations'];
 
@@ -99,6 +101,36 @@ describe('a partner', () => {
     });
   });
 
+  test('sees none of its live rows among its test data, in every table that holds either', async () => {
+    const withMode = await tablesOf(
+      "EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'livemode' AND c.relname <> 'api_clients')",
+    );
+    expect(withMode).toContain('jobs');
+    await inRole(PARTNER_ROLE, async (client) => {
+      await client.query(
+        "SELECT set_config('rollcall.partner', $1, false), set_config('rollcall.livemode', 'false', false)",
+        [mine.partnerId],
+      );
+      for (const table of [...withMode, 'job_artifacts', 'correction_drafts', 'delivery_attempts']) {
+        expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
+      }
+      expect((await client.query('SELECT FROM vendors')).rowCount).toBe(1);
+      const feed = (livemode: boolean) =>
+        client.query(
+          `INSERT INTO feeds (id, partner_id, vendor_key, name, livemode) VALUES ('fed_${livemode}', $1, '', 'x', $2)`,
+          [mine.partnerId, livemode],
+        );
+      await expect(feed(true)).rejects.toThrow(/row-level security/);
+      await feed(false);
+      const version = `INSERT INTO vendor_versions (vendor_id, version, name, status, aliases, config, created_by)
+        SELECT vendor_id, version + 1, name, status, aliases, config, created_by FROM vendor_versions`;
+      await expect(client.query(version)).rejects.toThrow(/row-level security/);
+    });
+    await asPartner({ partnerId: mine.partnerId, livemode: false }, async () => {
+      expect(await db.feed.deleteMany()).toEqual({ count: 1 });
+    });
+  });
+
   test('sees nothing of anybody before it is said who it is', async () => {
     await inRole(PARTNER_ROLE, async (client) => {
       for (const table of await tablesOf('true')) {
@@ -135,15 +167,15 @@ describe('a partner', () => {
       filesProcessed: 1,
       processingMillis: 1n,
     };
-    await expect(asPartner(mine.partnerId, () => db.vendorUsage.create({ data: stolen }))).rejects.toThrow(
+    await expect(asPartner(live(mine), () => db.vendorUsage.create({ data: stolen }))).rejects.toThrow(
       /row-level security/,
     );
   });
 
   test('leaves messages in the outbox and does not see them again', async () => {
     const message = { queue: 'normalize', messageId: createId('evt'), payload: {} };
-    await asPartner(mine.partnerId, () => db.outboxMessage.createMany({ data: [message] }));
-    expect(await asPartner(mine.partnerId, () => db.outboxMessage.count())).toBe(0);
+    await asPartner(live(mine), () => db.outboxMessage.createMany({ data: [message] }));
+    expect(await asPartner(live(mine), () => db.outboxMessage.count())).toBe(0);
     expect(await asSystem('relay', () => db.outboxMessage.count({ where: { messageId: message.messageId } }))).toBe(1);
   });
 });
@@ -158,12 +190,12 @@ describe('a scope', () => {
   });
 
   test('of a partner shows that partner’s rows, of the system everybody’s', async () => {
-    expect(await asPartner(mine.partnerId, countJobs)).toBe(1);
+    expect(await asPartner(live(mine), countJobs)).toBe(1);
     expect(await asSystem('worker', countJobs)).toBe(2);
   });
 
   test('holds for a transaction as a whole and ends with it', async () => {
-    const seen = await asPartner(mine.partnerId, () =>
+    const seen = await asPartner(live(mine), () =>
       inTransaction(db, async (tx) => [await tx.job.count(), await tx.vendor.count(), await tx.partner.count()]),
     );
     expect(seen).toEqual([1, 1, 1]);
@@ -171,20 +203,20 @@ describe('a scope', () => {
   });
 
   test('is over after a statement that failed, and the connection is used again', async () => {
-    const failing = () => asPartner(mine.partnerId, () => db.$queryRaw`SELECT 1 / 0`);
+    const failing = () => asPartner(live(mine), () => db.$queryRaw`SELECT 1 / 0`);
     for (let round = 0; round < 6; round++) await expect(failing()).rejects.toThrow(/division by zero/);
     const settings = await owner.query(
       "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'",
     );
     expect(Number(settings.rows[0].count)).toBeLessThanOrEqual(5);
-    expect(await asPartner(theirs.partnerId, () => db.partner.findMany())).toMatchObject([{ id: theirs.partnerId }]);
+    expect(await asPartner(live(theirs), () => db.partner.findMany())).toMatchObject([{ id: theirs.partnerId }]);
   });
 
   test('is each caller’s own, however many wait for the same few connections at once', async () => {
     const callers = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? mine : theirs));
     const seen = await Promise.all(
       callers.map(({ partnerId }, index) =>
-        asPartner(partnerId, async () => {
+        asPartner({ partnerId, livemode: true }, async () => {
           if (index % 5 === 0) await inTransaction(db, (tx) => tx.job.findMany());
           return (await db.job.findMany()).map((job) => job.partnerId);
         }),
@@ -195,7 +227,7 @@ describe('a scope', () => {
 
   test('is not lost when Prisma could answer several look-ups by one query', async () => {
     const find = ({ partnerId }: OwnRows) =>
-      asPartner(partnerId, () => db.partner.findUnique({ where: { id: partnerId } }));
+      asPartner({ partnerId, livemode: true }, () => db.partner.findUnique({ where: { id: partnerId } }));
     const found = await Promise.all([find(mine), find(theirs), find(mine), find(theirs)]);
     expect(found.map((partner) => partner?.id)).toEqual([mine, theirs, mine, theirs].map(({ partnerId }) => partnerId));
   });
@@ -213,7 +245,7 @@ describe('a statement that goes past Prisma', () => {
     const callers = Array.from({ length: 90 }, (_, index) => index % 3);
     const seen = await Promise.all(
       callers.map((who) =>
-        who === 0 ? asSystem('worker', countJobs) : asPartner((who === 1 ? mine : theirs).partnerId, countJobs),
+        who === 0 ? asSystem('worker', countJobs) : asPartner(live(who === 1 ? mine : theirs), countJobs),
       ),
     );
     expect(seen).toEqual(callers.map((who) => (who === 0 ? 2n : 1n)));
@@ -221,7 +253,7 @@ describe('a statement that goes past Prisma', () => {
 
   test('that asks for another partner’s rows finds none', async () => {
     const ask = (scope: OwnRows) =>
-      asPartner(mine.partnerId, () =>
+      asPartner(live(mine), () =>
         partnerScope(db, scope.partnerId).findDetailedJob(scope.keys.job_artifacts?.value ?? ''),
       );
     expect(await ask(mine)).toMatchObject({ id: mine.keys.job_artifacts?.value });
@@ -229,10 +261,10 @@ describe('a statement that goes past Prisma', () => {
   });
 
   test('says the same inside a transaction', async () => {
-    const inside = asPartner(mine.partnerId, () =>
+    const inside = asPartner(live(mine), () =>
       inTransaction(db, (tx) => partnerScope(tx, mine.partnerId).findDetailedJob(mine.keys.job_artifacts?.value ?? '')),
     );
-    const outside = asPartner(mine.partnerId, () =>
+    const outside = asPartner(live(mine), () =>
       partnerScope(db, mine.partnerId).findDetailedJob(mine.keys.job_artifacts?.value ?? ''),
     );
     expect(await inside).toEqual(await outside);
@@ -255,11 +287,15 @@ describe('a statement that goes past Prisma', () => {
 test('the audit trail goes on under a partner, and its chain cannot be touched', async () => {
   const entry = { actorType: 'client', actorId: 'cli_1', action: 'test', subjectType: 'job', subjectId: 'job_1' };
   const { partnerId } = mine;
-  const before = await asPartner(partnerId, () => db.auditChain.findUniqueOrThrow({ where: { partnerId } }));
-  await asPartner(partnerId, () => db.auditEntry.create({ data: { partnerId, ...entry } }));
-  const after = await asPartner(partnerId, () => db.auditChain.findUniqueOrThrow({ where: { partnerId } }));
+  const before = await asPartner({ partnerId, livemode: true }, () =>
+    db.auditChain.findUniqueOrThrow({ where: { partnerId } }),
+  );
+  await asPartner({ partnerId, livemode: true }, () => db.auditEntry.create({ data: { partnerId, ...entry } }));
+  const after = await asPartner({ partnerId, livemode: true }, () =>
+    db.auditChain.findUniqueOrThrow({ where: { partnerId } }),
+  );
   expect(after.entries).toBe(before.entries + 1n);
-  for (const scope of [asPartner.bind(null, partnerId), asSystem.bind(null, 'worker')] as const) {
+  for (const scope of [asPartner.bind(null, { partnerId, livemode: true }), asSystem.bind(null, 'worker')] as const) {
     await expect(scope(() => db.auditChain.updateMany({ data: { entries: 0n } }))).rejects.toThrow(/permission denied/);
     await expect(scope(() => db.auditEntry.deleteMany({ where: { partnerId } }))).rejects.toThrow(/permission denied/);
   }

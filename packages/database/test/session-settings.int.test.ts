@@ -24,7 +24,9 @@ test('sessions of the service compile nothing, though the server compiles everyt
   const caller = connectDatabase({ url: database.url, maxConnections: 1, as: 'caller' });
   const system = connectDatabase({ url: database.url, maxConnections: 1, as: 'delivery' });
   const ours = { jit: 'off', zone: 'UTC' };
-  expect(await asPartner('p', () => caller.$queryRawUnsafe(SETTINGS))).toEqual([{ ...ours, role: 'rollcall_app' }]);
+  expect(await asPartner({ partnerId: 'p', livemode: true }, () => caller.$queryRawUnsafe(SETTINGS))).toEqual([
+    { ...ours, role: 'rollcall_app' },
+  ]);
   expect(await system.$queryRawUnsafe(SETTINGS)).toEqual([{ ...ours, role: 'rollcall_system' }]);
   await Promise.all([caller.$disconnect(), system.$disconnect()]);
 });

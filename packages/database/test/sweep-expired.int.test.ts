@@ -42,7 +42,15 @@ test('keys, revocations and sessions go when they have expired, and not before',
       { ...upload, id: 'sfu_new', name: 'new.csv', createdAt: now },
     ],
   });
-  const request = { partnerId, clientId: 'cli_1', method: 'GET', path: '/v1/status', status: 200, durationMs: 3 };
+  const request = {
+    partnerId,
+    livemode: true,
+    clientId: 'cli_1',
+    method: 'GET',
+    path: '/v1/status',
+    status: 200,
+    durationMs: 3,
+  };
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
   await db.requestLogEntry.createMany({
     data: [

@@ -9,6 +9,7 @@ const secret = 'a-partner-secret-of-32-characters';
 const now = new Date('2026-03-10T12:00:00.000Z');
 const body = JSON.stringify({
   event: 'job.failed',
+  livemode: false,
   job_id: 'job_0190',
   status: 'failed',
   timestamp: now.toISOString(),
@@ -108,9 +109,17 @@ describe('verifyWebhook', () => {
 });
 
 test('the types say what the service sends', () => {
-  const fromService = (payload: WebhookPayload): Pick<WebhookEvent, 'event' | 'timestamp' | 'partner_id'> => payload;
+  const fromService = (
+    payload: WebhookPayload,
+  ): Pick<WebhookEvent, 'event' | 'livemode' | 'timestamp' | 'partner_id'> => payload;
   const { event } = verifyWebhook(signed(), body, secret, { now });
   if (event.event === 'webhook.test') throw new Error('a job’s event expected');
   expect(fromService(webhookPayloadSchema.strict().parse(event))).toEqual(event);
-  expect(Object.keys(webhookTestPayloadSchema.shape)).toEqual(['event', 'timestamp', 'partner_id', 'message']);
+  expect(Object.keys(webhookTestPayloadSchema.shape)).toEqual([
+    'event',
+    'livemode',
+    'timestamp',
+    'partner_id',
+    'message',
+  ]);
 });

@@ -1,5 +1,7 @@
 /** Fields of all events of a job. */
 interface JobEvent {
+  /** False: a test job. */
+  readonly livemode: boolean;
   readonly job_id: string;
   readonly timestamp: string;
   readonly partner_id: string;
@@ -90,6 +92,8 @@ export interface JobFailed extends JobEvent {
 /** Sent on request by POST /webhooks/test, without a job. */
 export interface WebhookTest {
   readonly event: 'webhook.test';
+  /** False: the endpoint is for test events. */
+  readonly livemode: boolean;
   readonly timestamp: string;
   readonly partner_id: string;
   readonly message: string;

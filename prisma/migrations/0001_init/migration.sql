@@ -1,3 +1,9 @@
+-- Written by hand, here because columns have it as their default: whether the statement or transaction runs for live or
+-- for test data. docs/adr/0028-test-mode.md. Inlined into plans.
+CREATE FUNCTION current_livemode() RETURNS BOOLEAN LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT current_setting('rollcall.livemode', true) IS DISTINCT FROM 'false'
+$$;
+
 -- CreateEnum
 CREATE TYPE "sftp_credential_type" AS ENUM ('public_key', 'password');
 
@@ -52,6 +58,7 @@ CREATE TABLE "api_clients" (
     "name" TEXT NOT NULL,
     "scopes" TEXT[],
     "rate_limit_per_hour" INTEGER,
+    "livemode" BOOLEAN NOT NULL DEFAULT true,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_used_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
@@ -200,6 +207,7 @@ CREATE TABLE "vendor_versions" (
 CREATE TABLE "feeds" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "vendor_key" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "position" INTEGER NOT NULL DEFAULT 0,
@@ -216,18 +224,20 @@ CREATE TABLE "feeds" (
 -- CreateTable
 CREATE TABLE "vendor_usage" (
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "vendor_id" TEXT NOT NULL,
     "last_file_at" TIMESTAMPTZ(3) NOT NULL,
     "files_processed" INTEGER NOT NULL,
     "processing_millis" BIGINT NOT NULL,
 
-    CONSTRAINT "vendor_usage_pkey" PRIMARY KEY ("partner_id","vendor_id")
+    CONSTRAINT "vendor_usage_pkey" PRIMARY KEY ("partner_id","livemode","vendor_id")
 );
 
 -- CreateTable
 CREATE TABLE "vendor_backtests" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "vendor_id" TEXT NOT NULL,
     "base_version" INTEGER NOT NULL,
     "base_config" JSONB NOT NULL,
@@ -293,6 +303,7 @@ CREATE TABLE "stored_objects" (
 CREATE TABLE "jobs" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "client_id" TEXT,
     "user_id" TEXT,
     "request_id" TEXT,
@@ -359,6 +370,7 @@ CREATE TABLE "job_artifacts" (
 -- CreateTable
 CREATE TABLE "idempotency_keys" (
     "owner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "key" TEXT NOT NULL,
     "fingerprint" TEXT,
     "job_id" TEXT,
@@ -366,7 +378,7 @@ CREATE TABLE "idempotency_keys" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("owner_id","key")
+    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("owner_id","livemode","key")
 );
 
 -- CreateTable
@@ -458,6 +470,7 @@ CREATE TABLE "processing_rates" (
 CREATE TABLE "request_log" (
     "id" BIGSERIAL NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL,
     "client_id" TEXT NOT NULL,
     "request_id" TEXT NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
@@ -495,6 +508,7 @@ CREATE TABLE "outbox_messages" (
 CREATE TABLE "webhook_endpoints" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "job_id" TEXT,
     "is_additional" BOOLEAN NOT NULL DEFAULT false,
     "url" TEXT NOT NULL,
@@ -521,6 +535,7 @@ CREATE TABLE "webhook_endpoints" (
 CREATE TABLE "webhook_events" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "job_id" TEXT,
     "type" TEXT NOT NULL,
     "sequence" INTEGER NOT NULL,
@@ -536,6 +551,7 @@ CREATE TABLE "webhook_deliveries" (
     "event_id" TEXT NOT NULL,
     "endpoint_id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
+    "livemode" BOOLEAN NOT NULL DEFAULT current_livemode(),
     "job_id" TEXT,
     "sequence" INTEGER NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'pending',
@@ -608,7 +624,7 @@ CREATE INDEX "sftp_pickups_next_run_at_idx" ON "sftp_pickups"("next_run_at");
 CREATE INDEX "sftp_pickup_files_pickup_id_fetched_at_idx" ON "sftp_pickup_files"("pickup_id", "fetched_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "request_log_partner_id_at_id_idx" ON "request_log"("partner_id", "at" DESC, "id" DESC);
+CREATE INDEX "request_log_partner_id_livemode_at_id_idx" ON "request_log"("partner_id", "livemode", "at" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "request_log_partner_id_request_id_idx" ON "request_log"("partner_id", "request_id");
@@ -653,7 +669,7 @@ CREATE INDEX "vendor_backtests_partner_id_vendor_id_created_at_idx" ON "vendor_b
 CREATE INDEX "audit_entries_partner_id_subject_type_subject_id_id_idx" ON "audit_entries"("partner_id", "subject_type", "subject_id", "id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "feeds_partner_id_vendor_key_name_key" ON "feeds"("partner_id", "vendor_key", "name");
+CREATE UNIQUE INDEX "feeds_partner_id_livemode_vendor_key_name_key" ON "feeds"("partner_id", "livemode", "vendor_key", "name");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "stored_objects_storage_key_key" ON "stored_objects"("storage_key");
@@ -662,25 +678,25 @@ CREATE UNIQUE INDEX "stored_objects_storage_key_key" ON "stored_objects"("storag
 CREATE INDEX "stored_objects_created_at_idx" ON "stored_objects"("created_at");
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_submitted_at_id_idx" ON "jobs"("partner_id", "submitted_at" DESC, "id" DESC);
+CREATE INDEX "jobs_partner_id_livemode_submitted_at_id_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_status_submitted_at_id_idx" ON "jobs"("partner_id", "status", "submitted_at" DESC, "id" DESC);
+CREATE INDEX "jobs_partner_id_livemode_status_submitted_at_id_idx" ON "jobs"("partner_id", "livemode", "status", "submitted_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "jobs_listing_idx" ON "jobs"("partner_id", "submitted_at" DESC, "id" DESC, "status", "format", "vendor_id", "file_name", "total_rows", "valid_rows", "invalid_rows", "started_at", "completed_at");
+CREATE INDEX "jobs_listing_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC, "status", "format", "vendor_id", "file_name", "total_rows", "valid_rows", "invalid_rows", "started_at", "completed_at");
 
 -- CreateIndex
 CREATE INDEX "jobs_user_id_idx" ON "jobs"("user_id");
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_changed_at_idx" ON "jobs"("partner_id", "changed_at" DESC);
+CREATE INDEX "jobs_partner_id_livemode_changed_at_idx" ON "jobs"("partner_id", "livemode", "changed_at" DESC);
 
 -- CreateIndex
 CREATE INDEX "jobs_partner_id_file_sha256_submitted_at_id_idx" ON "jobs"("partner_id", "file_sha256", "submitted_at", "id");
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_vendor_id_submitted_at_feed_idx" ON "jobs"("partner_id", "vendor_id", "submitted_at" DESC, "feed");
+CREATE INDEX "jobs_partner_id_livemode_vendor_id_submitted_at_feed_idx" ON "jobs"("partner_id", "livemode", "vendor_id", "submitted_at" DESC, "feed");
 
 -- CreateIndex
 CREATE INDEX "jobs_files_purged_at_completed_at_idx" ON "jobs"("files_purged_at", "completed_at");
@@ -710,7 +726,7 @@ CREATE INDEX "webhook_endpoints_partner_id_state_idx" ON "webhook_endpoints"("pa
 CREATE UNIQUE INDEX "webhook_events_job_id_sequence_key" ON "webhook_events"("job_id", "sequence");
 
 -- CreateIndex
-CREATE INDEX "webhook_deliveries_partner_id_created_at_id_idx" ON "webhook_deliveries"("partner_id", "created_at" DESC, "id" DESC);
+CREATE INDEX "webhook_deliveries_partner_id_livemode_created_at_id_idx" ON "webhook_deliveries"("partner_id", "livemode", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "webhook_deliveries_job_id_endpoint_id_sequence_key" ON "webhook_deliveries"("job_id", "endpoint_id", "sequence");
@@ -881,21 +897,20 @@ CALL protect_table('api_clients', 'partner_id = current_partner()');
 CALL protect_table('users', 'partner_id = current_partner()');
 CALL protect_table('user_invitations', 'partner_id = current_partner()');
 CALL protect_table('vendors', 'partner_id = current_partner()');
-CALL protect_table('vendor_usage', 'partner_id = current_partner()');
-CALL protect_table('feeds', 'partner_id = current_partner()');
-CALL protect_table('vendor_backtests', 'partner_id = current_partner()');
+CALL protect_table('vendor_usage', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('feeds', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('vendor_backtests', 'partner_id = current_partner() AND livemode = current_livemode()');
 CALL protect_table('audit_entries', 'partner_id = current_partner()');
 CALL protect_table('audit_chains', 'partner_id = current_partner()');
 CALL protect_table('stored_objects', 'partner_id = current_partner()');
-CALL protect_table('jobs', 'partner_id = current_partner()');
-CALL protect_table('idempotency_keys', 'owner_id = current_partner()');
-CALL protect_table('correction_drafts', 'partner_id = current_partner()');
+CALL protect_table('jobs', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('idempotency_keys', 'owner_id = current_partner() AND livemode = current_livemode()');
 CALL protect_table('sftp_uploads', 'partner_id = current_partner()');
 CALL protect_table('sftp_pickups', 'partner_id = current_partner()');
-CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
-CALL protect_table('webhook_events', 'partner_id = current_partner()');
-CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');
-CALL protect_table('request_log', 'partner_id = current_partner()');
+CALL protect_table('webhook_endpoints', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('webhook_events', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('webhook_deliveries', 'partner_id = current_partner() AND livemode = current_livemode()');
+CALL protect_table('request_log', 'partner_id = current_partner() AND livemode = current_livemode()');
 CALL protect_table('x12_interchanges', 'partner_id = current_partner()');
 
 -- Rows that belong to a row: they are seen with it, since its own policy holds inside the subquery too.
@@ -904,8 +919,12 @@ CALL protect_table('sftp_credentials', 'EXISTS (SELECT FROM api_clients WHERE ap
 CALL protect_table('sftp_pickup_files', 'EXISTS (SELECT FROM sftp_pickups WHERE sftp_pickups.id = sftp_pickup_files.pickup_id)');
 CALL protect_table('sessions', 'EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)');
 CALL protect_table('vendor_versions', 'EXISTS (SELECT FROM vendors WHERE vendors.id = vendor_versions.vendor_id)');
+CALL protect_table('correction_drafts', 'partner_id = current_partner() AND EXISTS (SELECT FROM jobs WHERE jobs.id = correction_drafts.id)');
 CALL protect_table('job_artifacts', 'EXISTS (SELECT FROM jobs WHERE jobs.id = job_artifacts.job_id)');
 CALL protect_table('delivery_attempts', 'EXISTS (SELECT FROM webhook_deliveries WHERE webhook_deliveries.id = delivery_attempts.delivery_id)');
+
+-- Live files are read with the same configurations, so a test makes no version of one.
+CREATE POLICY live_only ON vendor_versions AS RESTRICTIVE FOR INSERT TO rollcall_app WITH CHECK (current_livemode());
 
 -- Nobody's rows.
 CALL protect_table('signing_keys', NULL);

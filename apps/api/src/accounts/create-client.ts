@@ -23,6 +23,8 @@ export interface NewClient extends NewSecret {
 export interface ClientDescription {
   readonly partnerId: string;
   readonly name: string;
+  /** False for a test client. If missing, the client is live. */
+  readonly livemode?: boolean | undefined;
   /** If missing, the client isn't limited by scope. */
   readonly scopes?: readonly Scope[] | undefined;
   /** If missing, the limit of the partner applies, or else that of the service. */
@@ -31,10 +33,10 @@ export interface ClientDescription {
 
 export function createClient({ db, keyRing }: Store, client: ClientDescription, by?: AuditContext): Promise<NewClient> {
   return inTransaction(db, async (tx) => {
-    const { id: clientId, scopes } = await createApiClient(tx, { ...client, scopes: client.scopes ?? [] });
+    const { id: clientId, livemode, scopes } = await createApiClient(tx, { ...client, scopes: client.scopes ?? [] });
     if (by) {
       const subject = { subjectType: 'client', subjectId: clientId };
-      await recordAudit(tx, by, { action: 'client.create', ...subject, detail: { scopes } });
+      await recordAudit(tx, by, { action: 'client.create', ...subject, detail: { scopes, livemode } });
     }
     return { clientId, ...(await insertGenerated(tx, keyRing, clientId)) };
   });

@@ -27,10 +27,10 @@ export function createClient(deps: Dependencies): Handler<'createClient'> {
   const counter = hourlyCounter(deps);
   return (call) => {
     const { partnerId } = call.caller;
-    const { name, scopes } = call.body;
+    const { name, livemode, scopes } = call.body;
     return call.once(async (db) => {
       const inside = { ...deps, db };
-      const { clientId, clientSecret } = await createApiClient(inside, { partnerId, name, scopes }, call);
+      const { clientId, clientSecret } = await createApiClient(inside, { partnerId, name, livemode, scopes }, call);
       const client = await findLiveClient(db, partnerId, clientId);
       const shown = await withUsage(client, counter, await limitOf(inside, partnerId));
       return { status: 201, body: { client: shown, client_secret: clientSecret } };

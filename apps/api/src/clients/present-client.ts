@@ -9,6 +9,7 @@ export function presentClient(client: ClientWithSecrets, usage: Count): ClientBo
   return {
     client_id: client.id,
     name: client.name,
+    livemode: client.livemode,
     scopes: client.scopes.length === 0 ? null : z.array(scopeSchema).parse(client.scopes),
     rate_limit_per_hour: usage.limit,
     status: client.revokedAt === null ? 'active' : 'revoked',

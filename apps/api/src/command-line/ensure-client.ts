@@ -8,6 +8,8 @@ export interface WantedClient {
   readonly partner: Partner;
   readonly name: string;
   readonly scopes?: readonly Scope[] | undefined;
+  /** Creates a test client. */
+  readonly test?: true | undefined;
   readonly requestsPerHour?: number | undefined;
   /** Adds a secret if the client already exists. */
   readonly newSecret?: true | undefined;
@@ -17,7 +19,7 @@ const SHOWN_ONCE = 'The secret is shown only now: keep it.';
 
 /** Creates the client if it doesn't exist or was revoked. */
 export function ensureClient(store: AccountStore, wanted: WantedClient): Promise<Outcome> {
-  const { partner, name, scopes, requestsPerHour, newSecret } = wanted;
+  const { partner, name, scopes, test, requestsPerHour, newSecret } = wanted;
   return oneAtATime(store.db, async () => {
     const known = await store.db.apiClient.findFirst({ where: { partnerId: partner.id, name, revokedAt: null } });
     const ofPartner = { partner_id: partner.id, client_id: known?.id };
@@ -32,11 +34,17 @@ export function ensureClient(store: AccountStore, wanted: WantedClient): Promise
     }
     const { clientId, clientSecret } = await createClient(
       store,
-      { partnerId: partner.id, name, scopes, ...(requestsPerHour && { rateLimitPerHour: requestsPerHour }) },
+      {
+        partnerId: partner.id,
+        name,
+        livemode: test !== true,
+        scopes,
+        ...(requestsPerHour && { rateLimitPerHour: requestsPerHour }),
+      },
       store.by(partner.id),
     );
     return {
-      message: `Created client "${name}" of "${partner.name}". ${SHOWN_ONCE}`,
+      message: `Created ${test ? 'test ' : ''}client "${name}" of "${partner.name}". ${SHOWN_ONCE}`,
       result: { created: true, ...ofPartner, client_id: clientId, client_secret: clientSecret },
     };
   });

@@ -16,6 +16,7 @@ export async function listPartnerAccounts(db: Database, { id, name }: Partner): 
   const clients = apiClients.map((client) => ({
     client_id: client.id,
     name: client.name,
+    livemode: client.livemode,
     status: client.revokedAt === null ? 'active' : 'revoked',
     scopes: client.scopes.length === 0 ? null : client.scopes,
   }));
@@ -28,7 +29,7 @@ export async function listPartnerAccounts(db: Database, { id, name }: Partner): 
         'client',
         client.client_id,
         client.name,
-        client.status,
+        client.livemode ? client.status : `${client.status}, test`,
         client.scopes?.join(', ') ?? 'all scopes',
       ]),
     ],

@@ -93,6 +93,7 @@ function createProgram(io: AccountIo): Command {
       `what it may do, separated by commas: ${SCOPES.join(',')} (default: all)`,
       parsedBy(scopesInput),
     )
+    .option('--test', 'create a test client, whose files and webhooks are apart from live data')
     .option('--requests-per-hour <number>', 'limit of its own', parsedBy(z.coerce.number().pipe(requestsPerHourInput)))
     .option('--new-secret', 'give an existing client a second secret, to replace one that is lost')
     .action((name: string, { partner, ...options }: ClientOptions) =>

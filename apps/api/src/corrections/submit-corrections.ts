@@ -45,6 +45,7 @@ export async function submitCorrections(
       const created = await createJob(tx, {
         id: jobId,
         partnerId,
+        livemode: job.livemode,
         clientId,
         userId,
         requestId: requestIdOf(call.response),

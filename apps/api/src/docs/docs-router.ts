@@ -12,6 +12,7 @@ import { renderLlms } from './render-llms.ts';
 import { indexPage } from './search-index.ts';
 import { serveAssets } from './serve-assets.ts';
 import { navigationOf, sitePages } from './site-pages.ts';
+import { serveTestFiles } from './test-files.ts';
 
 export interface DocsOptions {
   readonly publicBaseUrl: string | undefined;
@@ -55,6 +56,7 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   text('/docs/llms.txt', 'txt', (baseUrl) => renderLlms(pages, baseUrl));
   for (const guide of GUIDES) text(`/docs/${guide.slug}.md`, 'text/markdown', () => readGuide(guide));
   serveAssets(router);
+  serveTestFiles(router);
   const schema = readFileSync(ENROLLMENT_XSD, 'utf8');
   text('/docs/enrollment-v1.xsd', 'application/xml', () => schema);
   serveDocument(router, '/openapi.json', (request: Request, response: Response) => {

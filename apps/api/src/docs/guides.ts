@@ -49,6 +49,12 @@ export const GUIDES: readonly Guide[] = [
     file: 'docs/vendor-config.md',
   },
   {
+    slug: 'test-mode',
+    title: 'Test mode',
+    about: 'Test clients, files with a known outcome, and deliveries that fail.',
+    file: 'docs/test-mode.md',
+  },
+  {
     slug: 'going-live',
     title: 'Going live',
     about: 'A checklist, idempotency, and limits.',

@@ -40,6 +40,7 @@ export function logRequests(logger: Logger, metrics: ApiMetrics, requestLog: Req
       if (caller?.actor.type === 'client') {
         requestLog.add({
           partnerId: caller.partnerId,
+          livemode: caller.livemode,
           clientId: caller.actor.id,
           requestId: requestIdOf(response),
           at: startDate,

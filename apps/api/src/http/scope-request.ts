@@ -6,8 +6,8 @@ export const scopeRequest: RequestHandler = (_request, _response, next) => {
   void asSystem('authentication', () => next());
 };
 
-/** From here on, queries only see the caller's partner, or, for an operator, what operations may see. */
+/** From here on, queries only see the caller's partner and its live or its test data, or, for an operator, what operations may see. */
 export function scopeToCaller(response: Response, work: () => unknown): Promise<unknown> {
   const { caller } = response.locals;
-  return caller ? asPartner(caller.partnerId, work) : asSystem('authentication', work);
+  return caller ? asPartner(caller, work) : asSystem('authentication', work);
 }

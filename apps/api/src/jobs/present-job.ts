@@ -17,6 +17,7 @@ import { findReading, presentReading, storedReadingsSchema } from '../records/pr
 export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
   return {
     job_id: job.id,
+    livemode: job.livemode,
     status: job.status,
     file_name: job.fileName,
     detected_vendor: job.vendorName,
@@ -45,6 +46,7 @@ export function presentListedJob(
   const changes = fileComparisonSchema.nullable().parse(job.changes);
   return {
     job_id: job.id,
+    livemode: job.livemode,
     status: job.status,
     file_name: job.fileName,
     vendor: job.vendorName,

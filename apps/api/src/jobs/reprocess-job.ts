@@ -67,6 +67,7 @@ export async function prepareReprocess(
     const job = await createJob(tx, {
       ...recognized,
       partnerId,
+      livemode: earlier.livemode,
       clientId,
       ...(userId && { userId }),
       requestId: requestIdOf(response),

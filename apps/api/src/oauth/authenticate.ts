@@ -9,6 +9,7 @@ import type { SessionServices } from '../sessions/session-services.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Caller } from './caller.ts';
 import type { ClientDirectory } from './client-directory.ts';
+import { readMode } from './read-mode.ts';
 
 export interface AuthenticateOptions {
   readonly accessTokens: AccessTokens;
@@ -27,7 +28,9 @@ export function authenticate(options: AuthenticateOptions): RequestHandler {
   return async (request, response, next) => {
     const isPerson = request.get('authorization') === undefined && sessions.cookie.read(request) !== null;
     const identifyCaller = async (again: boolean) =>
-      isPerson ? callerOf(await sessions.identify(request, { again })) : await identify(request, options);
+      isPerson
+        ? callerOf(await sessions.identify(request, { again }), readMode(request) ?? true)
+        : await identify(request, options);
     await challenging(options, { request, response }, async () => {
       response.locals.caller = await identifyCaller(false);
     });
@@ -72,12 +75,15 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
   if (client === null || client.partnerId !== claims.partnerId || isRevoked)
     throw new AppError('invalid_token', { details: 'The token was revoked.' });
   if (client.isSuspended) throw new AppError('partner_suspended');
+  if ((readMode(request) ?? client.livemode) !== client.livemode)
+    throw new AppError('invalid_request', { details: 'parameter livemode: is not that of the client.' });
   const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
   return {
     actor: { type: 'client', id: client.clientId },
     clientId: client.clientId,
     userId: null,
     partnerId: client.partnerId,
+    livemode: client.livemode,
     scopes: claims.scopes.filter((scope) => allowed.includes(scope)),
     rateLimit: client.rateLimitPerHour ?? options.settings.RATE_LIMIT_PER_HOUR,
     maxUploadBytes: uploadLimit(options.settings, client.maxUploadBytes),

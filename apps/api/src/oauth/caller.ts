@@ -14,6 +14,8 @@ export interface Caller {
   /** Null for a client. */
   readonly userId: string | null;
   readonly partnerId: string;
+  /** False for a test client, and for a user who looks at test data. */
+  readonly livemode: boolean;
   readonly scopes: readonly Permission[];
   /** Requests per hour. */
   readonly rateLimit: number;

@@ -14,6 +14,7 @@ const CACHE_MS = 10_000;
 export interface ClientRecord {
   readonly clientId: string;
   readonly partnerId: string;
+  readonly livemode: boolean;
   /** Empty if not limited by scope. */
   readonly scopes: readonly Scope[];
   /** Tokens can't be used until the partner is resumed. */
@@ -46,6 +47,7 @@ export function createClientDirectory(db: Database): ClientDirectory {
       client && {
         clientId: client.id,
         partnerId: client.partnerId,
+        livemode: client.livemode,
         scopes: z.array(scopeSchema).parse(client.scopes),
         isSuspended: client.isSuspended,
         rateLimitPerHour: client.rateLimitPerHour,

@@ -51,7 +51,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       const found = await asSystem('operations', () => db.webhookDelivery.findUnique({ where: { id } }));
       if (!found) throw new AppError('delivery_not_found');
       const { partnerId } = found;
-      await asPartner(partnerId, async () => {
+      await asPartner(found, async () => {
         await recordAudit(db, auditContextOf(partnerId, request, response), {
           action: 'delivery.resend',
           subjectType: 'webhook_delivery',
@@ -69,7 +69,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       if (!found) throw new AppError('job_not_found');
       const { partnerId } = found;
       const deed = auditContextOf(partnerId, request, response);
-      await asPartner(partnerId, async () => {
+      await asPartner(found, async () => {
         const createAgain = await prepareReprocess(deps, deed, { jobId: id, partnerId, clientId: null });
         await inTransaction(db, createAgain);
       });

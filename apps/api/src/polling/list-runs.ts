@@ -37,6 +37,7 @@ export function presentRun(job: StoredRun): Run {
   const isComplete = isCompleted(job.status);
   return {
     run_id: job.id,
+    livemode: job.livemode,
     partner: job.partnerId,
     status: job.status,
     original_filename: job.fileName,

@@ -96,11 +96,12 @@ async function submit(
   call: UploadCall,
   { fields, reservation, ...sent }: Submission,
 ): Promise<AcceptedJob> {
-  const { partnerId, clientId, userId } = call.caller;
+  const { partnerId, livemode, clientId, userId } = call.caller;
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
   const upload: NewUpload = {
     ...(await describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint })),
+    livemode,
     clientId,
     userId,
     requestId: requestIdOf(call.response),

@@ -7,11 +7,12 @@ import { requestIdOf } from '../http/request-id.ts';
 import { answerVendor } from './answer-vendor.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
 import type { VendorState } from './vendor-state.ts';
-import { createVendorRow } from './write-version.ts';
+import { createVendorRow, requireLive } from './write-version.ts';
 
 export function createVendor(deps: Dependencies): Handler<'createVendor'> {
   return async (call) => {
     const { caller, request, response } = call;
+    requireLive(caller);
     const { comment, ...given } = parseVendorInput(vendorCreateSchema, call.body);
     const state: VendorState = { ...given, config: vendorConfigSchema.parse(given.config) };
     return call.once(async (tx) => {

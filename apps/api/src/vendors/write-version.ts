@@ -34,6 +34,7 @@ export interface Change {
  */
 export function changeVendor(db: Database | Transaction, writer: Writer, change: Change): Promise<FoundVendor> {
   const { partnerId } = writer.caller;
+  requireLive(writer.caller);
   return inTransaction(db, async (tx) => {
     // Both IDs of a copied vendor use the same lock, as does the first change to a built-in vendor, which has no row.
     const { row, profile } = await findVendor(tx, { partnerId, vendorId: change.vendorId });
@@ -44,6 +45,11 @@ export function changeVendor(db: Database | Transaction, writer: Writer, change:
     const next = await change.next(current);
     return isSame(current.profile, next) ? current : writeVersion(tx, writer, { current, next, change });
   });
+}
+
+/** @throws AppError live_mode_required */
+export function requireLive({ livemode }: Caller): void {
+  if (!livemode) throw new AppError('live_mode_required');
 }
 
 function checkVersion(ifMatch: string | undefined, version: number): void {

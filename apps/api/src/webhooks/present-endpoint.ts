@@ -11,6 +11,7 @@ export async function presentEndpoint(
   const previousUntil = endpoint.previousSecretExpiresAt;
   return {
     endpoint_id: endpoint.id,
+    livemode: endpoint.livemode,
     is_first: !endpoint.isAdditional,
     url: endpoint.url,
     events: WEBHOOK_EVENTS.filter((event) => endpoint.events.includes(event)),

@@ -1,6 +1,7 @@
 import type { ApiPaths } from '@rollcall/client';
 import { ConnectionError, readApiError } from './api-error.ts';
 import { connectionLost } from './connection.ts';
+import { isTestMode } from './mode.ts';
 import { sessionGate } from './session-gate.ts';
 import { isUserAway } from './user-presence.ts';
 
@@ -104,7 +105,10 @@ async function bodyOf(response: Response) {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** Fills in `{name}` in the path and appends the query without undefined and empty values. */
+/**
+ * Fills in `{name}` in the path and appends the query without undefined and empty values. In test mode, every request
+ * says so.
+ */
 export function urlOf(path: string, { path: parts, query }: Pick<LooseOptions, 'path' | 'query'>): string {
   const values = new Map(Object.entries(parts ?? {}));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -112,5 +116,6 @@ export function urlOf(path: string, { path: parts, query }: Pick<LooseOptions, '
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
+  if (isTestMode) search.set('livemode', 'false');
   return `/v1${filled}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -32,7 +32,15 @@ export function ClientCard({ client }: { client: Client }) {
   const isActive = client.status === 'active';
   const live = client.secrets.filter((secret) => secret.revoked_at === null);
   return (
-    <Section title={client.name} actions={<Badge tone={isActive ? 'good' : 'quiet'}>{client.status}</Badge>}>
+    <Section
+      title={client.name}
+      actions={
+        <>
+          {!client.livemode && <Badge tone="warn">test</Badge>}
+          <Badge tone={isActive ? 'good' : 'quiet'}>{client.status}</Badge>
+        </>
+      }
+    >
       <Layout kind="stack">
         <Facts>
           <Fact label="Client ID">

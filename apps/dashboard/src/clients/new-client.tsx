@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { isTestMode } from '../api/mode.ts';
 import { api } from '../api/request.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,11 +15,12 @@ const SCOPES = ['files:write', 'files:read', 'vendors:read', 'vendors:write', 'w
 export function NewClient({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
+  const [livemode, setLivemode] = useState(!isTestMode);
   const [scopes, setScopes] = useState<readonly (typeof SCOPES)[number][]>(SCOPES);
   const create = useMutation({
     // Selecting all scopes means no limit, so that future scopes are included.
     mutationFn: () =>
-      api.post('/clients', { body: { name, ...(scopes.length < SCOPES.length && { scopes: [...scopes] }) } }),
+      api.post('/clients', { body: { name, livemode, ...(scopes.length < SCOPES.length && { scopes: [...scopes] }) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }),
   });
   const submit = (event: SubmitEvent) => {
@@ -50,6 +52,12 @@ export function NewClient({ onClose }: { onClose: () => void }) {
             data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            label="Test client"
+            description="Its files, webhooks, and feeds are apart from live data. You can’t change this later."
+            checked={!livemode}
+            onChange={(event) => setLivemode(!event.currentTarget.checked)}
           />
           <Checkbox.Group
             label="Scopes"

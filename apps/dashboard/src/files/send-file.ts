@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from '../api/api-error.ts';
-import type { Answer } from '../api/request.ts';
+import { type Answer, urlOf } from '../api/request.ts';
 import { sessionGate } from '../api/session-gate.ts';
 
 export type AcceptedJob = Answer<'post', '/files/upload'>;
@@ -25,7 +25,7 @@ function sendOnce(file: File, { vendorHint, signal, onProgress }: Sending): Prom
   form.set('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/v1/files/upload');
+    request.open('POST', urlOf('/files/upload', {}));
     request.responseType = 'json';
     request.setRequestHeader('X-CSRF-Token', sessionGate.csrfToken() ?? '');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

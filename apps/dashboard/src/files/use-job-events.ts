@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { urlOf } from '../api/request.ts';
 import { isFinished, type JobState, jobQuery } from './job-queries.ts';
 
 interface JobProgress {
@@ -17,7 +18,7 @@ export function useJobEvents(jobId: string | undefined, isDone: boolean): void {
   useEffect(() => {
     if (!jobId || isDone) return;
     const { queryKey } = jobQuery(jobId);
-    const source = new EventSource(`/v1/jobs/${jobId}/events`);
+    const source = new EventSource(urlOf('/jobs/{job_id}/events', { path: { job_id: jobId } }));
     const follow = (event: MessageEvent<string>) => {
       const { status, progress, rows_processed }: JobProgress = JSON.parse(event.data);
       if (!isFinished(status)) {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { isTestMode, otherModePath } from '../api/mode.ts';
 import { ResumeSession } from '../session/resume-session.tsx';
 import { useUser } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { SignOut } from './sign-out.tsx';
+import { TestModeNotice } from './test-mode-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Navigation next to the page, or behind a button on phones. */
@@ -47,6 +49,12 @@ export function Shell() {
                 <small>{user.partner_name ?? user.role}</small>
               </span>
             </Link>
+            {user.partner_name !== null && (
+              <a href={otherModePath} className={styles.tool}>
+                <Icon name="files" />
+                {isTestMode ? 'Live data' : 'Test data'}
+              </a>
+            )}
             <ThemeSwitch />
             <SignOut />
           </div>
@@ -54,6 +62,7 @@ export function Shell() {
       </aside>
       <main id="content" className={styles.content} tabIndex={-1}>
         <ConnectionNotice />
+        <TestModeNotice />
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>

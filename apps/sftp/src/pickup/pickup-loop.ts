@@ -71,7 +71,7 @@ export class PickupLoop {
       if (!isHeld) ending.abort();
     }, EXTEND_MS);
     try {
-      await asPartner(partnerId, async () => {
+      await asPartner({ partnerId, livemode: true }, async () => {
         const parts = { pickup, holder, signal, rules: this.#rules };
         const againInSeconds = await runPickup(this.#deps, parts);
         await endPickup(db, { id, holder, againInSeconds });
@@ -87,7 +87,7 @@ export class PickupLoop {
   async #fail({ id, partnerId }: DuePickup, holder: string, error: unknown): Promise<void> {
     const { db, logger, metrics } = this.#deps;
     if (this.#stopping.signal.aborted || error instanceof PickupLostError) {
-      return asPartner(partnerId, () => releasePickup(db, { id, holder }));
+      return asPartner({ partnerId, livemode: true }, () => releasePickup(db, { id, holder }));
     }
     metrics.pickups.inc({ outcome: 'failed' });
     const told =
@@ -97,6 +97,6 @@ export class PickupLoop {
     if (error instanceof PickupError) logger.info({ err: error, name: id }, 'pick-up failed');
     else if (isUnavailable(error)) logger.warn({ err: error, name: id }, 'pick-up failed: dependency unavailable');
     else logger.error({ err: error, name: id }, 'pick-up failed');
-    await asPartner(partnerId, () => failPickup(db, { id, holder, error: told }));
+    await asPartner({ partnerId, livemode: true }, () => failPickup(db, { id, holder, error: told }));
   }
 }

@@ -23,6 +23,7 @@ class AcceptedJob(TypedDict):
     estimated_completion: str
     file_name: str
     job_id: str
+    livemode: bool
     reprocess_of: Optional[str]
     row_count: int
     status: JobStatus
@@ -67,6 +68,7 @@ class Job(TypedDict):
     file_size_bytes: int
     format: FileFormat
     job_id: str
+    livemode: bool
     mapping: Optional[List[Dict[str, Any]]]
     processing_time_seconds: Optional[float]
     progress: float
@@ -139,6 +141,7 @@ class WebhookEndpoint(TypedDict):
     events: List[JobEvent]
     failing_since: Optional[str]
     is_first: bool
+    livemode: bool
     previous_secret_valid_until: Optional[str]
     secret_last4: Optional[str]
     state: Literal["enabled", "disabled"]

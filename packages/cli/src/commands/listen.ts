@@ -14,6 +14,8 @@ interface ListenOptions extends GlobalOptions {
   readonly host: string;
   readonly secret: readonly string[];
   readonly scheme: 'standard' | 'body';
+  /** The first attempts of each event fail. */
+  readonly fail: number;
 }
 
 export function addListen(program: Command, io: Io): void {
@@ -24,6 +26,7 @@ export function addListen(program: Command, io: Io): void {
     .option('-p, --port <port>', 'port', Number, 9000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--secret <secret>', 'webhook secret; repeat during a rotation (default: ROLLCALL_WEBHOOK_SECRET)', add, [])
+    .option('--fail <attempts>', 'let this many attempts of each event fail, to see retries', toCount, 0)
     .option('--scheme <scheme>', 'signature scheme: standard, or body for X-Service-Signature', 'standard')
     .action(async (_: unknown, command: Command) => {
       const options: ListenOptions = command.optsWithGlobals();
@@ -32,6 +35,15 @@ export function addListen(program: Command, io: Io): void {
         ? listen(io, secrets, options)
         : forwardEvents(io, { ...options, forwardTo: options.forwardTo, secret: secrets[0] });
     });
+}
+
+/** More than the service makes would never end. */
+const MOST_FAILURES = 12;
+
+function toCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_FAILURES) return count;
+  throw new UsageError(`--fail must be a number from 0 to ${MOST_FAILURES}`);
 }
 
 const add = (secret: string, before: readonly string[]): string[] => [...before, secret];
@@ -52,6 +64,8 @@ async function listen(io: Io, secrets: readonly string[], options: ListenOptions
       if (response.statusCode !== 200)
         printStatus(io, `${painter(io, 'stderr')('red', 'refused')} ${response.statusCode}`);
     });
+    const attempt = Number(request.headers['x-service-delivery-attempt'] ?? 1);
+    if (attempt <= options.fail) return void response.writeHead(500).end();
     await receive(request, response).catch((error: unknown) => {
       printStatus(io, String(error));
       response.destroy();

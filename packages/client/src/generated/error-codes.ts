@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'job_not_cancellable'
   | 'job_not_found'
   | 'last_admin'
+  | 'live_mode_required'
   | 'method_not_allowed'
   | 'missing_file'
   | 'missing_token'

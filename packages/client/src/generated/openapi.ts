@@ -1929,6 +1929,11 @@ export interface components {
             file_name: string;
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
             reprocess_of: string | null;
             row_count: number;
             /** @enum {string} */
@@ -2683,6 +2688,11 @@ export interface components {
              */
             created_at: string;
             last_used_at: string | null;
+            /**
+             * @description false: a test client. Its tokens see and make test data alone.
+             * @example true
+             */
+            livemode: boolean;
             name: string;
             rate_limit_per_hour: number;
             /** @description null if there is no limit. */
@@ -3493,6 +3503,11 @@ export interface components {
             format: "csv" | "excel" | "fixed_width" | "edi_834";
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
             /** @description The source column used for each field. null until the job completes. */
             mapping: {
                 column: string | null;
@@ -3775,6 +3790,11 @@ export interface components {
                 format: "csv" | "excel" | "fixed_width" | "edi_834";
                 /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
                 job_id: string;
+                /**
+                 * @description false: test data, made by a test client or in the test mode of the dashboard.
+                 * @example true
+                 */
+                livemode: boolean;
                 processing_time_seconds: number | null;
                 /** @description Progress from 0 to 1. Reaches 1 only when the job has completed. */
                 progress: number;
@@ -3833,6 +3853,11 @@ export interface components {
             }[];
         };
         NewClient: {
+            /**
+             * @description false: a test client. It stays one.
+             * @default true
+             */
+            livemode?: boolean;
             name: string;
             /** @description If omitted, the client is not limited by scope. */
             scopes?: ("files:write" | "files:read" | "vendors:read" | "vendors:write" | "webhooks:write")[];
@@ -4560,6 +4585,11 @@ export interface components {
             completed_at: string | null;
             download_url: string | null;
             errors_url: string | null;
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
             original_filename: string;
             partner: string;
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
@@ -8525,6 +8555,11 @@ export interface components {
             failing_since: string | null;
             /** @description The one of `/partner-config/{partner_id}`; its secret signs callbacks. */
             is_first: boolean;
+            /**
+             * @description false: it gets the events of test jobs, and no others.
+             * @example true
+             */
+            livemode: boolean;
             previous_secret_valid_until: string | null;
             secret_last4: string | null;
             /** @enum {string} */
@@ -8678,6 +8713,11 @@ export interface components {
             event: "job.queued" | "job.processing" | "job.completed" | "job.failed";
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
             original_filename: string;
             partner_id: string;
             /** @description Position of the event within the job, starting at 1. */
@@ -8722,6 +8762,11 @@ export interface components {
         WebhookTestPayload: {
             /** @constant */
             event: "webhook.test";
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
             message: string;
             partner_id: string;
             /**
@@ -20890,7 +20935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            /** @description `live_mode_required`: Vendors can only be changed with live data. `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -21243,7 +21288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            /** @description `live_mode_required`: Vendors can only be changed with live data. `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -21940,7 +21985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            /** @description `live_mode_required`: Vendors can only be changed with live data. `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -22357,7 +22402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            /** @description `live_mode_required`: Vendors can only be changed with live data. `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -22592,7 +22637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            /** @description `live_mode_required`: Vendors can only be changed with live data. `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */

@@ -170,6 +170,11 @@ export const ERRORS = {
     'Operators of this service sign in with two factors (REQUIRE_OPERATOR_TOTP), and the user has not set up the second one.',
     'Set it up on the page Your account, or with POST /session/totp.',
   ),
+  live_mode_required: forbidden(
+    'Vendors can only be changed with live data.',
+    'The request came from a test client, or from the test mode of the dashboard. Live files are read with the same vendor configurations, so a test must not change them.',
+    'Use a live client, or the live mode of the dashboard. Previews and suggestions work with both.',
+  ),
   csrf_failed: forbidden(
     'The CSRF token is missing or invalid.',
     'A request that changes data was sent with a session cookie but without a matching X-CSRF-Token header.',

@@ -71,7 +71,7 @@ export const VENDOR_ROUTES = {
     headers: ifMatch,
     body: { type: 'json', schema: vendorUpdateSchema, checkedBy: 'handler' },
     responses: { 200: json('The vendor.', vendorDetailSchema) },
-    errors: ['invalid_vendor_config', 'vendor_not_found', 'version_conflict'],
+    errors: ['live_mode_required', 'invalid_vendor_config', 'vendor_not_found', 'version_conflict'],
   }),
   createVendor: defineRoute({
     method: 'post',
@@ -83,7 +83,7 @@ export const VENDOR_ROUTES = {
     idempotent: 'request',
     body: { type: 'json', schema: vendorCreateSchema, checkedBy: 'handler' },
     responses: { 201: json('The vendor. Location contains its URL.', vendorDetailSchema) },
-    errors: ['invalid_vendor_config'],
+    errors: ['live_mode_required', 'invalid_vendor_config'],
   }),
   suggestVendor: defineRoute({
     method: 'post',
@@ -172,7 +172,7 @@ export const VENDOR_ROUTES = {
     headers: ifMatch,
     body: { type: 'json', schema: vendorValuesSchema },
     responses: { 200: json('The vendor.', vendorDetailSchema) },
-    errors: ['vendor_not_found', 'version_conflict'],
+    errors: ['live_mode_required', 'vendor_not_found', 'version_conflict'],
   }),
   rollbackVendor: defineRoute({
     method: 'post',
@@ -187,7 +187,7 @@ export const VENDOR_ROUTES = {
     headers: ifMatch,
     body: { type: 'json', schema: vendorRollbackSchema },
     responses: { 200: json('The vendor.', vendorDetailSchema) },
-    errors: ['vendor_not_found', 'version_not_found', 'version_conflict'],
+    errors: ['live_mode_required', 'vendor_not_found', 'version_not_found', 'version_conflict'],
   }),
   getVendorAudit: defineRoute({
     method: 'get',
@@ -214,7 +214,7 @@ export const VENDOR_ROUTES = {
     headers: ifMatch,
     body: { type: 'json', schema: vendorColumnsSchema },
     responses: { 200: json('The vendor.', vendorDetailSchema) },
-    errors: ['vendor_not_found', 'version_conflict'],
+    errors: ['live_mode_required', 'vendor_not_found', 'version_conflict'],
   }),
   backtestVendor: defineRoute({
     method: 'post',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scopeSchema } from './token.ts';
-import { timestamp } from './values.ts';
+import { livemode, timestamp } from './values.ts';
 
 const secretSchema = z.object({
   id: z.string(),
@@ -22,6 +22,7 @@ const sftpCredentialSchema = z.object({
 export const clientSchema = z.object({
   client_id: z.string(),
   name: z.string(),
+  livemode: livemode.meta({ description: 'false: a test client. Its tokens see and make test data alone.' }),
   scopes: z.array(scopeSchema).nullable().meta({ description: 'null if there is no limit.' }),
   rate_limit_per_hour: z.int(),
   status: z.enum(['active', 'revoked']),
@@ -41,6 +42,7 @@ export const clientListSchema = z.object({ clients: z.array(clientSchema) });
 
 export const newClientSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
+  livemode: z.boolean().default(true).meta({ description: 'false: a test client. It stays one.' }),
   scopes: z
     .array(scopeSchema)
     .min(1)

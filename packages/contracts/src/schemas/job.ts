@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnReadingSchema } from './column-reading.ts';
 import { fileComparisonSchema } from './file-comparison.ts';
 import { jobIdSchema } from './job-id.ts';
-import { absoluteUrl, timestamp } from './values.ts';
+import { absoluteUrl, livemode, timestamp } from './values.ts';
 
 export const JOB_STATES = ['queued', 'processing', 'completed', 'completed_with_errors', 'failed'] as const;
 export const jobStateSchema = z.enum(JOB_STATES);
@@ -27,6 +27,7 @@ export const detectionResultSchema = z.object({
 /** Response to an upload. */
 export const acceptedJobSchema = z.object({
   job_id: jobIdSchema,
+  livemode,
   status: jobStateSchema,
   file_name: z.string(),
   detected_vendor: z.string(),
@@ -51,6 +52,7 @@ export const jobErrorSchema = z.object({ code: z.string(), message: z.string(), 
 
 export const jobDetailSchema = z.object({
   job_id: jobIdSchema,
+  livemode,
   status: jobStateSchema,
   file_name: z.string(),
   vendor: z.string(),

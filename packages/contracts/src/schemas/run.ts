@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
-import { nextCursor, timestamp } from './values.ts';
+import { livemode, nextCursor, timestamp } from './values.ts';
 
 export const runSchema = z.object({
   run_id: jobIdSchema,
+  livemode,
   partner: z.string(),
   status: jobStateSchema,
   original_filename: z.string(),

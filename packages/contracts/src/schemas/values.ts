@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 /** Values that many schemas share. */
 export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] });
+/** Of everything that a file leads to. See docs/test-mode.md. */
+export const livemode = z.boolean().meta({
+  description: 'false: test data, made by a test client or in the test mode of the dashboard.',
+  examples: [true],
+});
+
 export const absoluteUrl = z.string().meta({ format: 'uri' });
 
 /** A time in a query or body: ISO 8601 with offset, or a date (midnight UTC). */

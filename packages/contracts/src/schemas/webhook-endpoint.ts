@@ -5,11 +5,12 @@ import {
   webhookSecretInput,
   webhookUrlInput,
 } from './partner-config.ts';
-import { absoluteUrl, timestamp } from './values.ts';
+import { absoluteUrl, livemode, timestamp } from './values.ts';
 import { webhookEventSchema } from './webhook-payload.ts';
 
 export const webhookEndpointSchema = z.object({
   endpoint_id: z.string(),
+  livemode: livemode.meta({ description: 'false: it gets the events of test jobs, and no others.' }),
   is_first: z.boolean().meta({ description: 'The one of `/partner-config/{partner_id}`; its secret signs callbacks.' }),
   url: absoluteUrl,
   events: z.array(webhookEventSchema),

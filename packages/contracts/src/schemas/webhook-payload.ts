@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileComparisonSchema } from './file-comparison.ts';
 import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
-import { absoluteUrl, timestamp } from './values.ts';
+import { absoluteUrl, livemode, timestamp } from './values.ts';
 
 export const WEBHOOK_EVENTS = ['job.queued', 'job.processing', 'job.completed', 'job.failed'] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
@@ -19,6 +19,7 @@ const sometimes = {
  */
 export const webhookPayloadSchema = z.object({
   event: webhookEventSchema,
+  livemode,
   job_id: jobIdSchema,
   status: jobStateSchema,
   timestamp,
@@ -50,6 +51,7 @@ export const TEST_EVENT = 'webhook.test';
 /** Body of a test event, which belongs to no job and needs no subscription. */
 export const webhookTestPayloadSchema = z.object({
   event: z.literal(TEST_EVENT),
+  livemode,
   timestamp,
   partner_id: z.string(),
   message: z.string(),

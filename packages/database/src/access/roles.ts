@@ -1,4 +1,7 @@
-/** Sees the rows of the partner in the setting `rollcall.partner`, or no rows if it is empty. */
+/**
+ * Sees the rows of the partner in the setting `rollcall.partner`, or no rows if it is empty. Of live and test data, it
+ * sees the one that `rollcall.livemode` says.
+ */
 export const PARTNER_ROLE = 'rollcall_app';
 /** Sees all rows. Like the other role, it owns no tables, can't log in, and can't bypass policies. */
 export const SYSTEM_ROLE = 'rollcall_system';

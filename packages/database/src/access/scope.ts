@@ -20,22 +20,28 @@ export const SYSTEM_TASKS = {
 
 export type SystemTask = keyof typeof SYSTEM_TASKS;
 
-export type Scope = { readonly partnerId: string } | { readonly task: SystemTask };
+/** Whose rows, and whether those of live or of test data. See docs/adr/0028-test-mode.md. */
+export interface PartnerScope {
+  readonly partnerId: string;
+  readonly livemode: boolean;
+}
+
+export type Scope = PartnerScope | { readonly task: SystemTask };
 
 /** A query ran outside of `asPartner` and `asSystem`. */
 export class NoScopeError extends Error {
   override readonly name = 'NoScopeError';
 
   constructor() {
-    super('Queries require a scope. Call this inside asPartner(partnerId, …) or asSystem(task, …)');
+    super('Queries require a scope. Call this inside asPartner({ partnerId, livemode }, …) or asSystem(task, …)');
   }
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** All queries in `work` only see and change rows of this partner. */
-export function asPartner<T>(partnerId: string, work: () => Promise<T> | T): Promise<T> {
-  return run({ partnerId }, work);
+/** All queries in `work` only see and change rows of this partner, and of its live and test data only one. */
+export function asPartner<T>({ partnerId, livemode }: PartnerScope, work: () => Promise<T> | T): Promise<T> {
+  return run({ partnerId, livemode }, work);
 }
 
 /** All queries in `work` see and change the rows of all partners. */

@@ -79,8 +79,8 @@ export function queryInScope(client: pg.ClientBase, scope: Scope, config: pg.Que
 /** Sends BEGIN and the scope of the transaction in one round trip. */
 export async function beginInScope(client: pg.ClientBase, scope: Scope): Promise<void> {
   const { text, values } = scopeStatement(scope);
-  const literal = values.map((value) => pg.escapeLiteral(value))[0];
-  await send(client, `BEGIN; ${literal ? text.replace('$1', () => literal) : text}`);
+  const filled = text.replace(/\$(\d)/g, (_, position) => pg.escapeLiteral(values[position - 1] ?? ''));
+  await send(client, `BEGIN; ${filled}`);
 }
 
 /** Bypasses the `query` that scoped-pool.ts overrides for a transaction. */
@@ -95,5 +95,8 @@ const PLAN_ONCE = Object.entries(PLANNED_ONCE)
 function scopeStatement(scope: Scope): Prelude {
   return 'task' in scope
     ? { text: `SELECT set_config('role', '${SYSTEM_ROLE}', true)`, values: [] }
-    : { text: "SELECT set_config('rollcall.partner', $1, true)", values: [scope.partnerId] };
+    : {
+        text: "SELECT set_config('rollcall.partner', $1, true), set_config('rollcall.livemode', $2, true)",
+        values: [scope.partnerId, String(scope.livemode)],
+      };
 }

@@ -23,9 +23,9 @@ export interface FeedPlace {
 /** Returns the feed of a file. Creates it with the first file. Must not run in a transaction. */
 export async function openFeed(
   db: Database,
-  { partnerId, vendorId, name }: Pick<Job, 'partnerId' | 'vendorId'> & { readonly name: string },
+  { partnerId, livemode, vendorId, name }: Pick<Job, 'partnerId' | 'livemode' | 'vendorId'> & { readonly name: string },
 ): Promise<Feed> {
-  const key = [partnerId, vendorId, name];
+  const key = [partnerId, vendorId, name, livemode];
   const [found] = await readRows<Feed>(db, FIND_FEED, key);
   if (found !== undefined) return found;
   await readRows(db, MAKE_FEED, [...key, createId('fed')]);

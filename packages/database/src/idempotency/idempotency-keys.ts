@@ -7,7 +7,7 @@ export interface KeyLease {
   readonly since: Date;
 }
 
-/** Keys of a partner, or of a user without partner. */
+/** Keys of a partner, for live or for test data by the scope, or of a user without partner. */
 export function idempotencyKeys(db: Transaction, ownerId: string) {
   const held = ({ key, since }: KeyLease) => ({ ownerId, key, createdAt: since, fingerprint: null });
   return {
@@ -16,15 +16,14 @@ export function idempotencyKeys(db: Transaction, ownerId: string) {
       const taken = await db.$executeRaw`
         INSERT INTO idempotency_keys (owner_id, key, created_at, expires_at)
         VALUES (${ownerId}, ${key}, ${since}, ${expiresAt})
-        ON CONFLICT (owner_id, key) DO UPDATE
+        ON CONFLICT (owner_id, livemode, key) DO UPDATE
           SET created_at = excluded.created_at, expires_at = excluded.expires_at,
               fingerprint = NULL, job_id = NULL, answer = NULL
           WHERE idempotency_keys.expires_at <= now()`;
       return taken === 1;
     },
 
-    find: (key: string): Promise<IdempotencyKey | null> =>
-      db.idempotencyKey.findUnique({ where: { ownerId_key: { ownerId, key } } }),
+    find: (key: string): Promise<IdempotencyKey | null> => db.idempotencyKey.findFirst({ where: { ownerId, key } }),
 
     /** Returns false if another caller has taken over the lease. */
     change: async (lease: KeyLease, data: Prisma.IdempotencyKeyUncheckedUpdateInput): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { readRows } from '../access/read-rows.ts';
+import type { PartnerScope } from '../access/scope.ts';
 import { rowOf } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
@@ -23,10 +24,10 @@ export interface Acceptance {
   readonly message: Pick<OutboxEntry, (typeof MESSAGE)[number]>;
 }
 
-/** Accepts jobs of one partner in one statement: all, or none if it throws. */
+/** Accepts live jobs or tests of one partner in one statement: all, or none if it throws. */
 export async function acceptJobs(
   db: Transaction,
-  partnerId: string,
+  { partnerId, livemode }: PartnerScope,
   acceptances: readonly Acceptance[],
 ): Promise<CreatedJob[]> {
   const given = acceptances.map(({ job, object, callback, event, message }) => ({
@@ -36,13 +37,17 @@ export async function acceptJobs(
     event: rowOf(event),
     message: rowOf(message),
   }));
-  const rows = await readRows<Pick<Job, 'id' | 'duplicateOf'>>(db, ACCEPT_JOBS, [partnerId, JSON.stringify(given)]);
+  const rows = await readRows<Pick<Job, 'id' | 'duplicateOf'>>(db, ACCEPT_JOBS, [
+    partnerId,
+    JSON.stringify(given),
+    livemode,
+  ]);
   const duplicates = new Map(rows.map(({ id, duplicateOf }) => [id, duplicateOf]));
   return acceptances.map(({ job }) => ({ ...job, duplicateOf: duplicates.get(job.id) ?? null }));
 }
 
-export async function acceptJob(db: Transaction, partnerId: string, acceptance: Acceptance): Promise<CreatedJob> {
-  const [job] = await acceptJobs(db, partnerId, [acceptance]);
+export async function acceptJob(db: Transaction, acceptance: Acceptance): Promise<CreatedJob> {
+  const [job] = await acceptJobs(db, acceptance.job, [acceptance]);
   if (job === undefined) throw new Error('Expected exactly one job');
   return job;
 }

@@ -17,7 +17,7 @@ export type ClaimedJob = Job & { original: StoredOriginal };
 export const DEFAULT_LEASE_MS = 60_000;
 
 /** A job that can be claimed, in the state in which it was found. */
-export type NextJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'attempt' | 'eventSequence'> & {
+export type NextJob = Pick<Job, 'id' | 'partnerId' | 'livemode' | 'fileName' | 'attempt' | 'eventSequence'> & {
   /** Only the first attempt creates a start event. */
   readonly isFirst: boolean;
 };

@@ -11,7 +11,7 @@ export async function createJob(db: Transaction, input: NewJob): Promise<Created
     'objectId' in input.original
       ? describeJob(input, await findOriginal(db, input.original.objectId, input.partnerId))
       : describeUpload({ ...input, original: input.original });
-  return acceptJob(db, input.partnerId, acceptance);
+  return acceptJob(db, acceptance);
 }
 
 function findOriginal(db: Transaction, objectId: string, partnerId: string): Promise<Original> {

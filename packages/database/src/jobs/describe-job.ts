@@ -15,6 +15,8 @@ export interface NewJob {
   /** Given by the caller if storage keys contain it. Otherwise, a new ID. */
   id?: string;
   partnerId: string;
+  /** If missing, the job is live. In the scope of a partner, the job must be of the scope's data. */
+  livemode?: boolean;
   clientId?: string | null;
   /** The user who submits it. */
   userId?: string | null;
@@ -79,7 +81,7 @@ function feedOf(vendor: NewJob['vendor'], feed: string): string | null {
 
 /** The same without the row of the file. */
 export function describeJob(input: NewJob, original: Original): Acceptance {
-  const { partnerId, vendor, fileName } = input;
+  const { partnerId, livemode = true, vendor, fileName } = input;
   const id = input.id ?? createId('job');
   const submittedAt = input.submittedAt ?? new Date();
   const lane = laneOf({ rowCount: input.rowCount, sizeBytes: original.sizeBytes });
@@ -87,6 +89,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
     job: {
       id,
       partnerId,
+      livemode,
       clientId: input.clientId ?? null,
       userId: input.userId ?? null,
       requestId: input.requestId ?? null,
@@ -119,16 +122,17 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
     },
     object: null,
     callback: input.callbackUrl
-      ? { id: createId('whe'), partnerId, jobId: id, url: input.callbackUrl, events: WEBHOOK_EVENTS }
+      ? { id: createId('whe'), partnerId, livemode, jobId: id, url: input.callbackUrl, events: WEBHOOK_EVENTS }
       : null,
     event: {
       ...describeEvent({
-        job: { id, partnerId, status: 'queued', fileName },
+        job: { id, partnerId, livemode, status: 'queued', fileName },
         type: ACCEPTED_EVENT,
         sequence: FIRST,
         at: new Date(),
       }),
       partnerId,
+      livemode,
       jobId: id,
     },
     message: normalizeMessage({ id, lane }, 1),

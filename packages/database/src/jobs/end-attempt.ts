@@ -37,7 +37,10 @@ export interface AttemptResult {
 }
 
 /** The data for the job's last event, and the attempt. Doesn't change while the attempt is current. */
-export type EndingJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'publicBaseUrl' | 'attempt' | 'eventSequence'>;
+export type EndingJob = Pick<
+  Job,
+  'id' | 'partnerId' | 'livemode' | 'fileName' | 'publicBaseUrl' | 'attempt' | 'eventSequence'
+>;
 
 export interface AttemptEnd {
   /** The job as it was claimed. */

@@ -7,14 +7,21 @@ import { NOTE_INTERCHANGE } from '../sql/note-interchange.sql.ts';
 
 /**
  * Records that the job's file contains an interchange. `identity`: its sender, receiver, and control number. Returns
- * whether another file had the same identity within the last 90 days, but other content.
+ * whether another file had the same identity within the last 90 days, but other content. Numbers in test files are apart.
  */
 export async function noteInterchange(
   db: Database,
   keyRing: KeyRing,
-  { partnerId, fileSha256, identity }: Pick<Job, 'partnerId' | 'fileSha256'> & { readonly identity: string },
+  {
+    partnerId,
+    livemode,
+    fileSha256,
+    identity,
+  }: Pick<Job, 'partnerId' | 'livemode' | 'fileSha256'> & { readonly identity: string },
 ): Promise<boolean> {
-  const digest = createHmac('sha256', keyRing.derive('x12-interchanges')).update(identity).digest();
+  const digest = createHmac('sha256', keyRing.derive('x12-interchanges'))
+    .update(livemode ? identity : `test ${identity}`)
+    .digest();
   const [noted] = await readRows<{ isRepeated: boolean }>(db, NOTE_INTERCHANGE, [partnerId, digest, fileSha256]);
   return noted?.isRepeated === true;
 }

@@ -24,6 +24,8 @@ export interface NewApiClient {
   id?: string;
   partnerId: string;
   name: string;
+  /** False for a test client. */
+  livemode?: boolean | undefined;
   /** Empty if not limited by scope. */
   scopes?: readonly string[];
   rateLimitPerHour?: number | null | undefined;
@@ -35,6 +37,7 @@ export function createApiClient(tx: Transaction, client: NewApiClient): Promise<
       id: client.id ?? createId('cli'),
       partnerId: client.partnerId,
       name: client.name,
+      livemode: client.livemode ?? true,
       scopes: [...(client.scopes ?? [])],
       rateLimitPerHour: client.rateLimitPerHour ?? null,
     },

@@ -4,7 +4,7 @@ import type { ApiClient } from '../generated/client.ts';
 import { FIND_CLIENT } from '../sql/find-client.sql.ts';
 import { NOTE_CLIENT_USE } from '../sql/note-client-use.sql.ts';
 
-export type LiveClient = Pick<ApiClient, 'id' | 'partnerId' | 'scopes' | 'rateLimitPerHour'> & {
+export type LiveClient = Pick<ApiClient, 'id' | 'partnerId' | 'livemode' | 'scopes' | 'rateLimitPerHour'> & {
   readonly isSuspended: boolean;
   /** The partner's own limit. */
   readonly maxUploadBytes: number | null;

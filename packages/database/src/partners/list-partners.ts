@@ -41,7 +41,7 @@ export async function findListedPartner(db: Database | Transaction, partnerId: s
   return partner ?? null;
 }
 
-/** Counts are only computed for the selected partners. */
+/** Counts are only computed for the selected partners, and leave out tests. */
 function selectPartners(db: Database | Transaction, chosen: Prisma.Sql): Promise<ListedPartner[]> {
   return db.$queryRaw<ListedPartner[]>`
     SELECT partner.id, name, created_at AS "createdAt", suspended_at AS "suspendedAt",
@@ -49,11 +49,11 @@ function selectPartners(db: Database | Transaction, chosen: Prisma.Sql): Promise
       (SELECT count(*)::int FROM users WHERE partner_id = partner.id AND disabled_at IS NULL) AS users,
       (SELECT count(*)::int FROM api_clients WHERE partner_id = partner.id AND revoked_at IS NULL) AS clients,
       recent.files AS "recentFiles", recent.rows AS "recentRows",
-      (SELECT submitted_at FROM jobs WHERE partner_id = partner.id
+      (SELECT submitted_at FROM jobs WHERE partner_id = partner.id AND livemode
         ORDER BY submitted_at DESC, id DESC LIMIT 1) AS "lastFileAt"
     FROM (SELECT * FROM partners WHERE ${chosen}) AS partner
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS files, coalesce(sum(total_rows), 0)::bigint AS rows FROM jobs
-      WHERE partner_id = partner.id AND submitted_at > now() - interval '30 days') AS recent
+      WHERE partner_id = partner.id AND livemode AND submitted_at > now() - interval '30 days') AS recent
     ORDER BY name`;
 }

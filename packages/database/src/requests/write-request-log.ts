@@ -12,6 +12,7 @@ export async function writeRequestLog(db: Database, requests: readonly LoggedReq
   await asSystem('request-log', () =>
     readRows(db, WRITE_REQUEST_LOG, [
       each(({ partnerId }) => partnerId),
+      each(({ livemode }) => livemode),
       each(({ clientId }) => clientId),
       each(({ requestId }) => requestId),
       each(({ at }) => at.toISOString()),

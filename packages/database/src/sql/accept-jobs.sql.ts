@@ -10,6 +10,7 @@ export const ACCEPTED_EVENT = 'job.queued';
 export const JOB = [
   'id',
   'partnerId',
+  'livemode',
   'clientId',
   'userId',
   'requestId',
@@ -41,12 +42,12 @@ export const JOB = [
   'eventSequence',
 ] as const satisfies (keyof Job)[];
 export const OBJECT = ['id', 'partnerId', 'kind', 'storageKey', 'sizeBytes', 'sha256', 'encryption'] as const;
-export const CALLBACK = ['id', 'partnerId', 'jobId', 'url', 'events'] as const;
-export const EVENT = ['id', 'partnerId', 'jobId', 'type', 'sequence', 'body', 'createdAt'] as const;
+export const CALLBACK = ['id', 'partnerId', 'livemode', 'jobId', 'url', 'events'] as const;
+export const EVENT = ['id', 'partnerId', 'livemode', 'jobId', 'type', 'sequence', 'body', 'createdAt'] as const;
 export const MESSAGE = ['queue', 'messageId', 'payload'] as const;
 
 /**
- * Creates all rows of several jobs of one partner from JSON with column names. Determines the first job with the same
+ * Parameters: partner; jobs as JSON by column, all live or all tests; whether they are live. Creates all their rows. Determines the first job with the same
  * content, which can be one of these, and the endpoints of the events. Endpoints are share-locked: if one is enabled or
  * disabled concurrently, it either sees its deliveries or is seen.
  */
@@ -59,25 +60,25 @@ export const ACCEPT_JOBS: NamedStatement = {
       INSERT INTO jobs (${columns(JOB)}, duplicate_of)
       SELECT ${columns(JOB)}, CASE WHEN reprocess_of IS NULL THEN coalesce(
         (SELECT id FROM jobs AS earlier
-        WHERE earlier.partner_id = given_job.partner_id AND earlier.file_sha256 = given_job.file_sha256
+        WHERE earlier.partner_id = given_job.partner_id AND earlier.livemode = $3 AND earlier.file_sha256 = given_job.file_sha256
           AND earlier.reprocess_of IS NULL
         ORDER BY submitted_at, id LIMIT 1),
         nullif(first_value(id) OVER (PARTITION BY file_sha256, reprocess_of IS NULL ORDER BY submitted_at, id), id)) END
       FROM given, jsonb_populate_record(NULL::jobs, parts -> 'job') AS given_job
-      RETURNING id, partner_id, vendor_id, submitted_at, duplicate_of, correction_of),
+      RETURNING id, partner_id, livemode, vendor_id, submitted_at, duplicate_of, correction_of),
     correction AS (
       UPDATE jobs SET corrected_by = job.id FROM job
       WHERE jobs.id = job.correction_of AND jobs.partner_id = job.partner_id),
     usage AS (
-      INSERT INTO vendor_usage (partner_id, vendor_id, last_file_at, files_processed, processing_millis)
-      SELECT partner_id, vendor_id, max(submitted_at), 0, 0 FROM job WHERE vendor_id IS NOT NULL
-      GROUP BY partner_id, vendor_id ORDER BY vendor_id
-      ON CONFLICT (partner_id, vendor_id)
+      INSERT INTO vendor_usage (partner_id, livemode, vendor_id, last_file_at, files_processed, processing_millis)
+      SELECT partner_id, livemode, vendor_id, max(submitted_at), 0, 0 FROM job WHERE vendor_id IS NOT NULL
+      GROUP BY partner_id, livemode, vendor_id ORDER BY vendor_id
+      ON CONFLICT (partner_id, livemode, vendor_id)
       DO UPDATE SET last_file_at = GREATEST(vendor_usage.last_file_at, excluded.last_file_at)),
     callback AS (${insert('webhook_endpoints', CALLBACK, 'callback')} RETURNING id, state, job_id),
     subscribed AS (
       SELECT id, state FROM webhook_endpoints
-      WHERE partner_id = $1 AND job_id IS NULL AND state <> 'deleted' AND '${ACCEPTED_EVENT}' = ANY (events)
+      WHERE partner_id = $1 AND livemode = $3 AND job_id IS NULL AND state <> 'deleted' AND '${ACCEPTED_EVENT}' = ANY (events)
       ORDER BY id FOR SHARE),
     event AS (${insert('webhook_events', EVENT, 'event')} RETURNING *),
     receiver AS (SELECT id, state, NULL AS job_id FROM subscribed UNION ALL SELECT * FROM callback),

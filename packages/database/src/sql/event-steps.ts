@@ -9,8 +9,8 @@ import { DELIVERIES_CHANNEL } from '../access/channels.ts';
 export function eventSteps({ job, event }: { job: string; event: string }): string {
   return `
     event AS (
-      INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, body, created_at)
-      SELECT made.id, job.partner_id, job.id, made.type, made.sequence, made.body, made.created_at
+      INSERT INTO webhook_events (id, partner_id, livemode, job_id, type, sequence, body, created_at)
+      SELECT made.id, job.partner_id, job.livemode, job.id, made.type, made.sequence, made.body, made.created_at
       FROM ${job} AS job, jsonb_populate_record(NULL::webhook_events, ${event}::jsonb) AS made
       RETURNING *),
     receiver AS MATERIALIZED (
@@ -19,7 +19,8 @@ export function eventSteps({ job, event }: { job: string; event: string }): stri
           SELECT own.id FROM event JOIN webhook_endpoints own ON own.job_id = event.job_id
           UNION ALL
           SELECT configured.id FROM event JOIN webhook_endpoints configured
-            ON configured.partner_id = event.partner_id AND configured.job_id IS NULL))
+            ON configured.partner_id = event.partner_id AND configured.livemode = event.livemode
+              AND configured.job_id IS NULL))
         AND state <> 'deleted' AND (job_id IS NOT NULL OR (SELECT type FROM event) = ANY (events))
       ORDER BY id FOR SHARE),
     ${DELIVERY_STEP}`;
@@ -31,9 +32,9 @@ export function eventSteps({ job, event }: { job: string; event: string }): stri
  */
 export const DELIVERY_STEP = `
     delivery AS (
-      INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, sequence, state, next_attempt_at, created_at)
+      INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, livemode, job_id, sequence, state, next_attempt_at, created_at)
       SELECT 'whd_' || substr(event.id, 5, 28) || lpad(to_hex(row_number() OVER (PARTITION BY event.id)), 4, '0'),
-        event.id, receiver.id, partner_id, event.job_id, sequence,
+        event.id, receiver.id, partner_id, livemode, event.job_id, sequence,
         CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
         CASE receiver.state WHEN 'enabled' THEN now() END, created_at
       FROM event JOIN receiver ON receiver.job_id IS NULL OR receiver.job_id = event.job_id

@@ -4,7 +4,7 @@ import type { NamedStatement } from '../access/read-rows.ts';
 export const FIND_CLIENT: NamedStatement = {
   name: 'find_client',
   text: `
-    SELECT client.id, partner_id AS "partnerId", scopes, partner.suspended_at IS NOT NULL AS "isSuspended",
+    SELECT client.id, partner_id AS "partnerId", livemode, scopes, partner.suspended_at IS NOT NULL AS "isSuspended",
       coalesce(client.rate_limit_per_hour, partner.rate_limit_per_hour) AS "rateLimitPerHour",
       partner.max_upload_bytes AS "maxUploadBytes", (
       SELECT coalesce(json_agg(json_build_object('id', secret.id, 'digest', encode(digest, 'hex'))), '[]')

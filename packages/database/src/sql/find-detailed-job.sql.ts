@@ -4,6 +4,7 @@ import type { Job } from '../generated/client.ts';
 
 const DETAIL_COLUMNS = [
   'id',
+  'livemode',
   'status',
   'fileName',
   'fileSizeBytes',

@@ -6,6 +6,7 @@ import type { Job } from '../generated/client.ts';
 const RUN_COLUMNS = [
   'id',
   'partnerId',
+  'livemode',
   'status',
   'fileName',
   'submittedAt',

@@ -6,8 +6,8 @@ export const RECORD_TEST_EVENT: NamedStatement = {
   name: 'record_test_event',
   text: `
     WITH event AS (
-      INSERT INTO webhook_events (id, partner_id, type, sequence, body, created_at)
-      SELECT id, partner_id, type, sequence, body, created_at FROM jsonb_populate_record(NULL::webhook_events, $1::jsonb)
+      INSERT INTO webhook_events (id, partner_id, livemode, type, sequence, body, created_at)
+      SELECT id, partner_id, livemode, type, sequence, body, created_at FROM jsonb_populate_record(NULL::webhook_events, $1::jsonb)
       RETURNING *),
     receiver AS (SELECT id, 'enabled' AS state, job_id FROM webhook_endpoints WHERE id = $2),
     ${DELIVERY_STEP}

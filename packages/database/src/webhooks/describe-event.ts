@@ -3,7 +3,7 @@ import { createId } from '@rollcall/platform';
 import type { Job } from '../generated/client.ts';
 
 export interface EventOf {
-  readonly job: Pick<Job, 'id' | 'status' | 'partnerId' | 'fileName'> & Partial<Job>;
+  readonly job: Pick<Job, 'id' | 'status' | 'partnerId' | 'livemode' | 'fileName'> & Partial<Job>;
   readonly type: WebhookEventName;
   /** 1, 2, 3, … within the job. */
   readonly sequence: number;
@@ -25,6 +25,7 @@ export function describeEvent({ job, type, sequence, at, changes }: EventOf): De
   const sometimes = { ...acknowledgementUrl(job), ...changesUrl(job, changes) };
   const payload: WebhookPayload = {
     event: type,
+    livemode: job.livemode,
     job_id: job.id,
     status: job.status,
     timestamp: at.toISOString(),

@@ -19,7 +19,7 @@ interface AlertRules {
 }
 
 /**
- * Takes an endpoint whose failing or disabling was not reported yet. It is reported once when it fails, and once more
+ * Takes a live endpoint whose failing or disabling was not reported yet. It is reported once when it fails, and once more
  * when it is disabled. Until it is marked as reported, it is due again after the claim. Returns null if there is none.
  */
 export async function claimEndpointAlert(db: Database, rules: AlertRules): Promise<EndpointAlert | null> {
@@ -30,7 +30,7 @@ export async function claimEndpointAlert(db: Database, rules: AlertRules): Promi
       UPDATE webhook_endpoints SET alert_claimed_until = ${new Date(now.getTime() + claimMs)}
       WHERE id = (
         SELECT e.id FROM webhook_endpoints e JOIN partners p ON p.id = e.partner_id
-        WHERE e.job_id IS NULL AND p.suspended_at IS NULL AND (
+        WHERE e.job_id IS NULL AND e.livemode AND p.suspended_at IS NULL AND (
           (e.state = 'disabled' AND e.disabled_at > COALESCE(e.alerted_at, '-infinity'))
           OR (e.state = 'enabled' AND e.failing_since <= ${failedBefore}
             AND e.failing_since > COALESCE(e.alerted_at, '-infinity')))

@@ -14,17 +14,26 @@ export type RecordedTest = Pick<WebhookDelivery, 'id' | 'eventId'>;
  */
 export async function recordTestEvent(
   tx: Transaction,
-  { id, partnerId }: Pick<WebhookEndpoint, 'id' | 'partnerId'>,
+  { id, partnerId, livemode }: Pick<WebhookEndpoint, 'id' | 'partnerId' | 'livemode'>,
 ): Promise<RecordedTest> {
   const createdAt = new Date();
   const type = 'webhook.test';
   const payload: WebhookTestPayload = {
     event: type,
+    livemode,
     timestamp: createdAt.toISOString(),
     partner_id: partnerId,
     message: "This is a test event. It doesn't belong to a job.",
   };
-  const event = { id: createId('evt'), partnerId, type, sequence: 1, body: JSON.stringify(payload), createdAt };
+  const event = {
+    id: createId('evt'),
+    partnerId,
+    livemode,
+    type,
+    sequence: 1,
+    body: JSON.stringify(payload),
+    createdAt,
+  };
   const [recorded] = await readRows<RecordedTest>(tx, RECORD_TEST_EVENT, [JSON.stringify(rowOf(event)), id]);
   if (!recorded) throw new Error('The test event was not recorded.');
   return recorded;
