@@ -1,9 +1,9 @@
-import { Rollcall } from '@rollcall/client';
+import { Rollcall, type RollcallOptions } from '@rollcall/client';
 import { openService, type Service } from './service.ts';
 
 export interface ClientService extends Service {
   readonly baseUrl: string;
-  connect(options?: { baseUrl?: string; maxRetries?: number; maxRetryWaitMs?: number }): Rollcall;
+  connect(options?: Partial<RollcallOptions>): Rollcall;
 }
 
 /** The whole service with a client's credentials. */

@@ -20,6 +20,40 @@ beforeEach(() => {
   dashboard.troubles.length = 0;
 });
 
+test('test data are apart, below /test', async () => {
+  const page = await dashboard.signedIn('admin');
+  await goTo(page, 'API access');
+  await page.getByRole('button', { name: 'Create client' }).click();
+  const creating = page.getByRole('dialog', { name: 'Create client' });
+  await creating.getByLabel('Name').fill('Trial runs');
+  await creating.getByLabel('Test client').check();
+  await creating.getByRole('button', { name: 'Create client' }).click();
+  await page.getByRole('button', { name: 'I’ve saved the secret' }).click();
+  await page.getByRole('region', { name: 'Trial runs' }).getByText('test', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Test data' }).click();
+  await page.getByText('Test mode.').waitFor();
+  await goTo(page, 'Files');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'trial.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv(goodRows(3))),
+  });
+  await page.getByRole('region', { name: 'Uploads' }).getByRole('link', { name: 'trial.csv' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(/\/test\/files\/job_/);
+  // A download is a plain link, and says whose data it is.
+  const download = page.getByRole('link', { name: 'Records (CSV)' });
+  const answer = await page.request.get(new URL((await download.getAttribute('href')) ?? '', page.url()).href);
+  expect([answer.status(), (await answer.text()).split('\n').length]).toEqual([200, 5]);
+  await goTo(page, 'Overview');
+  await page.getByRole('link', { name: 'Live data', exact: true }).click();
+  await goTo(page, 'Files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
+  expect(await page.getByText('trial.csv').count()).toBe(0);
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('endpoints are added, tested, changed, rotated; deliveries are seen, sent again and recovered', async () => {
   const page = await dashboard.signedIn('admin');
   await goTo(page, 'Webhooks');

@@ -146,6 +146,37 @@ describe('without a public address', () => {
     expect(again.noted.at(-1)).toBe(listener.noted[1]);
   });
 
+  test('listen --fail sends each event again, as after lost responses, and fails attempts as a receiver', async () => {
+    const received: { id: unknown; attempt: unknown }[] = [];
+    const receiver = createServer((request, response) => {
+      received.push({ id: request.headers['webhook-id'], attempt: request.headers['x-service-delivery-attempt'] });
+      request.resume();
+      response.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const forward = ['--forward-to', `localhost:${port}/hook`, '--fail', '2'];
+    const listener = await startListening(/Signing secret: whsec_/, ...forward);
+    try {
+      await rollcall('trigger', 'job.failed');
+      await eventually(() => expect(received).toHaveLength(9));
+      const ids = [...new Set(received.map(({ id }) => id))];
+      expect(received).toEqual(ids.flatMap((id) => ['1', '2', '3'].map((attempt) => ({ id, attempt }))));
+      await eventually(() => expect(listener.printed.at(-1)).toMatch(/job\.failed .*attempt 3 -> 204$/));
+    } finally {
+      receiver.close();
+      expect(await listener.stop()).toBe(0);
+    }
+    const secret = 'a-secret-of-at-least-16-characters';
+    const local = await startListening(/Listening on/, '--port', '0', '--secret', secret, '--fail', '1');
+    const attempt = async (number: string) =>
+      (await fetch(local.url, { method: 'POST', headers: { 'X-Service-Delivery-Attempt': number } })).status;
+    // The second one is looked at, and is not signed.
+    expect([await attempt('1'), await attempt('2')]).toEqual([500, 401]);
+    expect(await local.stop()).toBe(0);
+    expect((await rollcall('listen', '--secret', secret, '--fail', 'often')).code).toBe(2);
+  });
+
   test('what nobody can mean is refused at once', async () => {
     expect((await rollcall('listen', '--forward-to', 'http://')).code).toBe(2);
     expect((await rollcall('trigger', 'job.finished')).code).toBe(2);

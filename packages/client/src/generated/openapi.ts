@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an enrollment file
-         * @description Detects the format and vendor from the content. Responds once the file and the job are stored durably.
+         * @description Detects the format and vendor from the content. Responds once the file and the job are stored durably. Files with a known outcome, to upload with a test client, are at `/docs/test-files/`.
          */
         post: operations["uploadFile"];
         delete?: never;

@@ -31,7 +31,7 @@ const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'webhooks:write': 'Read and write webhook settings and deliveries; read the request log.',
 };
 
-const DESCRIPTION = `Upload enrollment files in any vendor's layout and get canonical member records. All error responses share one format, with a stable \`code\` that the error reference explains. Timestamps are ISO 8601 in UTC. Ignore fields that you do not recognize: new fields can be added within \`/v1\`.`;
+const DESCRIPTION = `Upload enrollment files in any vendor's layout and get canonical member records. All error responses share one format, with a stable \`code\` that the error reference explains. Timestamps are ISO 8601 in UTC. Ignore fields that you do not recognize: new fields can be added within \`/v1\`. A test client sees and makes test data alone, whose \`livemode\` is false.`;
 
 export interface OpenApiOptions {
   /** The base URL of the API, ending in /v1. */
@@ -144,7 +144,7 @@ function securitySchemes(baseUrl: string): JsonObject {
       in: 'cookie',
       name: '__Host-rollcall_session',
       description:
-        'POST /session sets it. On plain http on your own machine its name is rollcall_session. Requests that change something also need the header X-CSRF-Token.',
+        'POST /session sets it. On plain http on your own machine its name is rollcall_session. Requests that change something also need the header X-CSRF-Token. With livemode=false in the query, a request sees and makes test data.',
     },
   };
 }

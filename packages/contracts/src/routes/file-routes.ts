@@ -55,7 +55,7 @@ export const FILE_ROUTES = {
     tag: 'Files',
     summary: 'Upload an enrollment file',
     description:
-      'Detects the format and vendor from the content. Responds once the file and the job are stored durably.',
+      'Detects the format and vendor from the content. Responds once the file and the job are stored durably. Files with a known outcome, to upload with a test client, are at `/docs/test-files/`.',
     access: 'files:write',
     idempotent: 'content',
     body: {
