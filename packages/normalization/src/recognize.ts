@@ -9,6 +9,7 @@ import { detectLayout } from './detect/detect-layout.ts';
 import { findDoubtfulColumns } from './detect/doubtful-columns.ts';
 import { findLegends } from './detect/find-legends.ts';
 import { cutRecords } from './detect/record-length.ts';
+import { findRowsBelow } from './detect/rows-below.ts';
 import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
 import { severalRecordTypes } from './detect/several-record-types.ts';
 import { detectVendor, type VendorDetection } from './detect/vendor.ts';
@@ -71,8 +72,14 @@ export async function recognizeFile(
   const summary = detection.vendor
     ? describeKnown(detection.vendor, laidOut)
     : inferUnknown(laidOut, rows, await findLegends(source, laidOut));
-  const layout = withDoubtfulColumns(laidOut, detection.vendor?.config ?? summary.config, rows);
-  warnings.push(...unreadSheets(layout), ...templateRows(layout), ...reportLines(layout), ...summary.warnings);
+  const layout = withRules(laidOut, detection.vendor?.config ?? summary.config, rows);
+  warnings.push(
+    ...unreadSheets(layout),
+    ...templateRows(layout),
+    ...reportLines(layout),
+    ...coveragesBelow(layout),
+    ...summary.warnings,
+  );
   const { vendor } = detection;
   return {
     format: scan.format,
@@ -108,14 +115,30 @@ const byHint = (vendor: VendorProfile): VendorDetection => ({
   runnerUp: null,
 });
 
-function withDoubtfulColumns(
+/** The layout with what depends on the meaning of its columns. */
+function withRules(
   layout: SourceLayout,
   config: VendorConfig | null,
   sample: readonly (readonly string[])[],
 ): SourceLayout {
-  if ((layout.format !== 'csv' && layout.format !== 'excel') || config === null) return layout;
-  const doubtfulColumns = findDoubtfulColumns(layout, config, sample);
-  return doubtfulColumns.length === 0 ? layout : { ...layout, doubtfulColumns };
+  if (layout.format === 'edi_834' || config === null) return layout;
+  const rowsBelow = findRowsBelow(layout, config, sample);
+  const whole = rowsBelow === null ? layout : { ...layout, rowsBelow };
+  if (whole.format === 'fixed_width') return whole;
+  const doubtfulColumns = findDoubtfulColumns(whole, config, sample);
+  return doubtfulColumns.length === 0 ? whole : { ...whole, doubtfulColumns };
+}
+
+function coveragesBelow(layout: SourceLayout): FileWarning[] {
+  if (layout.format === 'edi_834' || layout.rowsBelow === undefined) return [];
+  return [
+    {
+      code: 'person_shown_once',
+      message:
+        'Rows with a plan and a start date, but without a name or ID, were read as further coverages of the person above.',
+      details: {},
+    },
+  ];
 }
 
 function unreadSheets(layout: SourceLayout): FileWarning[] {

@@ -24,8 +24,19 @@ export interface OtherHeader {
   readonly order: readonly number[] | null;
 }
 
+/**
+ * Rows without a person belong to the person above: every column of `identity` is blank, and none of `coverage`. They
+ * take the cells of `person`. 0-based.
+ */
+export interface RowsBelow {
+  readonly identity: readonly number[];
+  readonly coverage: readonly number[];
+  readonly person: readonly number[];
+}
+
 export interface CsvLayout {
   readonly format: 'csv';
+  readonly rowsBelow?: RowsBelow;
   readonly encoding: Encoding;
   /** Bytes of byte-order mark to skip. */
   readonly bomBytes: number;
@@ -90,6 +101,7 @@ export interface FurtherSheet {
 
 export interface ExcelLayout {
   readonly format: 'excel';
+  readonly rowsBelow?: RowsBelow;
   readonly container: 'xlsx' | 'xlsb' | 'xls';
   readonly sheet: string;
   readonly headerRow: number | null;
@@ -146,6 +158,7 @@ export interface PrintedReport {
 
 export interface FixedWidthLayout {
   readonly format: 'fixed_width';
+  readonly rowsBelow?: RowsBelow;
   readonly encoding: Encoding;
   readonly bomBytes: number;
   /** Characters per record if records have no line ends. Null: one record per line. */

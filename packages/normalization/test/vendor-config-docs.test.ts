@@ -107,8 +107,9 @@ describe('rules', () => {
     );
   });
 
-  test('only what an 834 alone can have stands there without an example', () => {
-    expect(table.filter(({ example }) => !example).map(({ code }) => code)).toEqual(['birth_date_not_sent']);
+  test('only what needs an 834 or columns of dependents stands there without an example', () => {
+    const without = table.filter(({ example }) => !example).map(({ code }) => code);
+    expect(without).toEqual(['birth_date_not_sent', 'last_name_of_member']);
   });
 
   test.each(table.filter(({ example }) => example))('$code falls on $example', async ({ code, severity, example }) => {

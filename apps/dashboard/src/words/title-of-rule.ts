@@ -55,6 +55,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     name_too_long: '{field} is very long',
     name_has_comma: '{field} looks like “Last, First”',
     name_split_guessed: 'Where the last name begins is a guess',
+    last_name_of_member: 'Dependent without a last name',
     name_has_suffix: 'Last name includes a suffix',
     scientific_notation: 'Number was damaged by Excel',
     decimal_suffix: '{field} came as a decimal',

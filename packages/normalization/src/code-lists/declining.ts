@@ -7,7 +7,16 @@ export const DECLINING = {
   verbs: [
     ...['waive', 'waives', 'waived', 'waiving', 'decline', 'declines', 'declined', 'declining', 'optout', 'waiver'],
     ...['refuse', 'refuses', 'refused', 'refusing', 'opt out', 'opts out', 'opted out', 'opting out', 'declination'],
-    ...['not enrolled', 'not covered', 'not elected', 'not participating', 'not enrolling', 'not electing', 'refusal'],
+    ...[
+      'not enrolled',
+      'not covered',
+      'not elected',
+      'not participating',
+      'not enrolling',
+      'not electing',
+      'refusal',
+      'none',
+    ],
   ],
   /** Allowed before a verb. */
   subjects: ['i', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
@@ -37,12 +46,17 @@ const MAX_LENGTH = 60;
 const NOTE_MARKS = ['(', ': ', ' - ', ' – ', ' — '];
 
 /** Marks before the reason for declining: `Waived - covered by spouse`, `Declined; on parents' plan`. */
-const REASON = /\s*(?:[(:;,]| [-–—] ).*/s;
+const REASON_MARKS = ['(', ':', ';', ',', ' - ', ' – ', ' — '];
+
+function withoutReason(text: string): string {
+  const starts = REASON_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
+  return text.slice(0, Math.min(text.length, ...starts));
+}
 
 /** Whether the text only says that coverage is declined, with or without a reason, or names a plan with such a note. */
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
-  if (isDeclining(text) || isDeclining(text.replace(REASON, ''))) return true;
+  if (isDeclining(text) || isDeclining(withoutReason(text))) return true;
   const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
   return note > 3 && isDeclining(text.slice(note));
 }

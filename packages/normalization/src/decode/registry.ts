@@ -5,12 +5,19 @@ import type { Decoder } from './decoder.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
 import type { FileReaders } from './file-readers.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
+import { withPersonAbove } from './rows-below.ts';
 
 const decoders = { csv: csvDecoder, excel: excelDecoder, fixed_width: fixedWidthDecoder, edi_834: edi834Decoder };
 
 /** Returns the decoder for the layout's format. It can't read other layouts. */
 export function decoderFor(layout: SourceLayout): Decoder {
-  return decoders[layout.format] as Decoder;
+  const decoder = decoders[layout.format] as Decoder;
+  if (layout.format === 'edi_834' || layout.rowsBelow === undefined) return decoder;
+  const { rowsBelow } = layout;
+  return {
+    format: decoder.format,
+    decode: (source, own, options) => withPersonAbove(decoder.decode(source, own, options), rowsBelow),
+  };
 }
 
 /** Reads workbooks in separate processes. */

@@ -17,7 +17,7 @@ import { type Finding, finding } from '../validate/rule.ts';
 import { birthDateNotSent } from '../validate/rules/birth-dates.ts';
 import { relationshipMissing } from '../validate/rules/codes.ts';
 import { twoDigitYear } from '../validate/rules/dates.ts';
-import { required } from '../validate/rules/text.ts';
+import { dependentWithoutLastName, required } from '../validate/rules/text.ts';
 import { type CustomOp, CustomValues } from './custom-values.ts';
 import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
@@ -46,6 +46,8 @@ const slotOf = {
   memberId: fieldSlot('member_id'),
   subscriberId: fieldSlot('subscriber_id'),
   familyId: fieldSlot('family_id'),
+  firstName: fieldSlot('first_name'),
+  lastName: fieldSlot('last_name'),
   birth: fieldSlot('date_of_birth'),
   ssn: fieldSlot('ssn'),
   subscriberSsn: fieldSlot('subscriber_ssn'),
@@ -57,7 +59,7 @@ const slotOf = {
   insuranceLine: fieldSlot('coverage.insurance_line'),
   maintenance: fieldSlot('maintenance_type'),
 };
-const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
+const IDENTITY = [slotOf.firstName, slotOf.lastName, slotOf.birth, slotOf.ssn];
 /** An election without its own column for these fields shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
@@ -242,8 +244,19 @@ export class RowValidator {
       copyIfMissing(draft, slotOf.subscriberId, own, slotOf.memberId);
       copyIfMissing(draft, slotOf.familyId, own, slotOf.familyId);
       copyIfMissing(draft, slotOf.memberId, draft, slotOf.subscriberId);
+      this.#completeName(person, draft, own);
       if (draft.subscriberSsn === 0) draft.subscriberSsn = own.isSubscriber ? own.ssn : own.subscriberSsn;
     }
+  }
+
+  #completeName(person: number, draft: PersonDraft, own: PersonDraft): void {
+    const hasFirst = draft.starts[slotOf.firstName]! >= 0;
+    if (!hasFirst || draft.starts[slotOf.lastName]! >= 0 || own.starts[slotOf.lastName]! < 0) return;
+    const op = this.#plans[person]!.opBySlot[slotOf.lastName];
+    if (op === undefined || this.#reader.pending.some((one) => one.person === person && one.slot === slotOf.lastName))
+      return;
+    copyIfMissing(draft, slotOf.lastName, own, slotOf.lastName);
+    this.#reader.report(person, slotOf.lastName, op, finding(dependentWithoutLastName));
   }
 
   /**

@@ -65,9 +65,11 @@ export function withLookups(
 ): InferredMapping {
   if (lookups.size === 0) return mapping;
   const read = <F extends InferredField>(field: F): F => {
-    const [column] = field.columns;
-    const table = field.columns.length === 1 && column !== undefined ? lookups.get(column) : undefined;
-    if (table === undefined) return field;
+    const [column, second] = field.columns;
+    const table = column === undefined ? undefined : lookups.get(column);
+    // Where the cell is blank, a second column says who declined. Its letters aren't in a table of numbers.
+    const isOnly = second === undefined || Object.keys(table ?? {}).every((code) => /^\d/.test(code));
+    if (table === undefined || !isOnly || field.transforms[0]?.name === 'concat') return field;
     return { ...field, transforms: [{ name: 'lookup', table: { ...table }, ignore_case: true }, ...field.transforms] };
   };
   const readAll = (fields: readonly InferredField[]) => fields.map(read);

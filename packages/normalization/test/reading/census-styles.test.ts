@@ -243,3 +243,38 @@ Cert No,Last Name,First Name,DOB,Cov Eff,Plan,Tier
     { coverages: [{ insurance_line: 'dental' }] },
   ]);
 });
+
+test('a dependent in columns without a last name has the one of the member, with a warning', async () => {
+  const { records, issues } = await readLines(`
+Employee ID,First Name,Last Name,DOB,Plan,Tier,Eff Date,Dep1_First,Dep1_Last,Dep1_DOB,Dep1_Rel,Dep2_First,Dep2_Last,Dep2_DOB,Dep2_Rel
+1,Ann,Adams,19870411,MP11,FAM,20260101,Dahlia,,19830314,SP,Kit,Clay,20130314,CH
+2,Bob,Baker,19870412,MP11,FAM,20260101,Oz,Baker,19830315,SP,,,,`);
+  expect(records).toMatchObject([
+    {
+      dependents: [
+        { first_name: 'Dahlia', last_name: 'Adams' },
+        { first_name: 'Kit', last_name: 'Clay' },
+      ],
+    },
+    { dependents: [{ first_name: 'Oz', last_name: 'Baker' }] },
+  ]);
+  expect(issues.filter(({ code }) => code === 'last_name_of_member').map((one) => one.row_number)).toEqual([2]);
+});
+
+test('an election of W is declined, and a plan called none is not elected', async () => {
+  const { records } = await readLines(`
+EMPLID,NAME,BIRTHDATE,BENEFIT_PLAN,COVRG_DESCR,COVERAGE_ELECT,COVERAGE_BEGIN_DT
+1,"Adams,Ann",1969-09-23,PPO1,Family,E,2026-01-01
+2,"Baker,Bob",1984-07-08,,,W,2026-01-01
+3,"Clay,Cy",1971-09-25,PPO1,Employee Only,T,2026-01-01`);
+  expect(records).toMatchObject([
+    { coverage: { coverage_type: 'employee_plus_family' } },
+    { coverage: { coverage_type: 'waived' } },
+    { coverage: { coverage_type: 'employee_only' } },
+  ]);
+  const { extra } = await readLines(`
+EE ID,Last Name,First Name,DOB,Medical Plan,Medical Tier,Dental Plan,Dental Tier,Effective
+1,Adams,Ann,9/2/1960,Essential,Family,Altus,Family,1/1/2026
+2,Baker,Bob,5/7/1968,Select,Single,none,,1/1/2026`);
+  expect(extra).toMatchObject([{ coverages: { length: 2 } }, { coverages: { length: 1 } }]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import { legendOfLine, legendsOfRows } from '../../src/reading/legend.ts';
-import { readWholeFile } from '../read-whole-file.ts';
+import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 const tiersOf = (records: readonly Record<string, unknown>[]) =>
   records.map(({ coverage }) => (coverage as { coverage_type: string } | null)?.coverage_type);
@@ -131,4 +131,16 @@ describe('codes that the file itself explains are read', () => {
     ]);
     expect(tiersOf(records)).toEqual(['employee_plus_spouse', 'employee_plus_child']);
   });
+});
+
+test('codes are explained next to a column that says who declined', async () => {
+  const { records, issues } = await readLines(`
+EMPLID,NAME,BIRTHDATE,BENEFIT_PLAN,COVRG_CD,COVERAGE_ELECT,COVERAGE_BEGIN_DT
+1,"Adams,Ann",1969-09-23,PPO1,4,E,2026-01-01
+2,"Baker,Bob",1984-07-08,,,W,2026-01-01
+3,"Clay,Cy",1971-09-25,PPO1,1,E,2026-01-01
+
+COVRG_CD: 1=Employee Only 4=Family`);
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(tiersOf(records)).toEqual(['employee_plus_family', 'waived', 'employee_only']);
 });

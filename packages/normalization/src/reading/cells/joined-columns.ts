@@ -66,8 +66,10 @@ export function inferWaiverColumn(
 
 const NEVER = /^(?!)/;
 
-/** Which answer means waived, if all are yes or no. */
+/** Which answer means waived, if all are yes or no, or letters that include E (elected) and W (waived). */
 function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
+  if (/elect/i.test(label) && words.has('E') && words.has('W') && [...words].every((word) => word.length === 1))
+    return /^W$/;
   if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;
   if (asksWhoDeclined(label)) return /^(y|yes|true)$/i;
   return ENROLLED_LABEL.test(label) ? /^(n|no|false)$/i : NEVER;

@@ -46,6 +46,15 @@ export const nameSplitGuessed: Rule = {
   example: 'Juan Carlos Garcia Lopez',
 };
 
+export const dependentWithoutLastName: Rule = {
+  code: 'last_name_of_member',
+  severity: 'warning',
+  kinds: ['name'],
+  message: "The dependent's last name is blank and was read as the member's",
+  fix: "Enter the dependent's last name",
+  example: 'a dependent in columns of the member’s row, with a first name only',
+};
+
 export const nameHasSuffix: Rule = {
   code: 'name_has_suffix',
   severity: 'warning',

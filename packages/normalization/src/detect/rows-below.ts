@@ -1,0 +1,41 @@
+import type { FieldRule, VendorConfig } from '@rollcall/contracts';
+import { createColumnResolver } from '../map/resolve-source.ts';
+import type { RowsBelow, SourceLayout } from '../source-layout.ts';
+
+const IDENTITY = new Set([
+  ...['member_id', 'subscriber_id', 'subscriber_ssn', 'family_id', 'ssn', 'first_name', 'last_name', 'date_of_birth'],
+  'relationship',
+]);
+const STARTS = 'coverage.effective_date';
+const NAMES = ['coverage.plan_id', 'coverage.plan_name', 'coverage.insurance_line'];
+const LEAST = 2;
+
+/**
+ * Finds out whether the file shows a person once above several coverages: rows without any ID, name, date of birth, or
+ * relationship, but with a plan and a start date. Null if there are fewer than two, or if most people have no coverage
+ * in their own row.
+ */
+export function findRowsBelow(
+  { columns, format }: SourceLayout,
+  { mapping_rules: { fields, dependents } }: VendorConfig,
+  sample: readonly (readonly string[])[],
+): RowsBelow | null {
+  if (format === 'edi_834' || dependents.length > 0) return null;
+  const find = createColumnResolver(columns);
+  const columnsOf = (rule: FieldRule | undefined) =>
+    (rule?.source === undefined ? [] : [rule.source].flat()).map(find).filter((column) => column >= 0);
+  const wanted = (test: (name: string) => boolean) => [
+    ...new Set(Object.entries(fields).flatMap(([name, rule]) => (test(name) ? columnsOf(rule) : []))),
+  ];
+  const identity = wanted((name) => IDENTITY.has(name));
+  const named = NAMES.map((name) => columnsOf(fields[name as keyof typeof fields])).find((found) => found.length > 0);
+  const coverage = [...columnsOf(fields[STARTS]), ...(named ?? [])];
+  if (identity.length < 2 || named === undefined || coverage.length < 2) return null;
+  const has = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
+  const covered = sample.filter((row) => coverage.every((column) => has(row, column)));
+  const below = covered.filter((row) => !identity.some((column) => has(row, column)));
+  const people = sample.filter((row) => identity.some((column) => has(row, column)));
+  const own = covered.length - below.length;
+  if (below.length < LEAST || sample[0] === below[0] || own < people.length * 0.5) return null;
+  return { identity, coverage, person: wanted((name) => !name.startsWith('coverage.')) };
+}
