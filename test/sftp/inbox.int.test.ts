@@ -54,6 +54,19 @@ test('a put becomes a job, and its results lie in the outbox as the API serves t
   }
 }, 120_000);
 
+test('what a test client puts is a test, whose results are in its outbox alone', async () => {
+  const user = await server.addTestClient();
+  await server.write('trial.csv', members(1, 3));
+  expect(await server.sftpAs(user, 'put trial.csv /inbox/')).toMatchObject({ code: 0 });
+  const [job] = await jobsOf('trial.csv');
+  expect(job).toMatchObject({ livemode: false, clientId: user });
+  await ended(job?.id ?? '');
+  const base = `trial.${job?.id.slice(-12)}`;
+  expect((await server.sftpAs(user, 'ls -1 /outbox')).output).toContain(base);
+  expect((await server.sftp('ls -1 /outbox')).output).not.toContain(base);
+  expect((await server.sftpAs(user, 'ls -1 /outbox')).output).not.toContain('members.');
+}, 60_000);
+
 test('an 834 is answered in the outbox', async () => {
   const sample = join(import.meta.dirname, '../../samples', 'fiction-sponsor.834');
   await server.write('feed.834', await readFile(sample));

@@ -38,6 +38,8 @@ export interface SftpService {
   addKey(publicKeyFile: string, user?: string): Promise<void>;
   /** Another partner's client, with the same key file. Returns its user name. */
   addPartner(name: string): Promise<string>;
+  /** A test client of the same partner, with the same key file. Returns its user name. */
+  addTestClient(): Promise<string>;
   /** A batch of OpenSSH's sftp: stops at the first command that fails. */
   sftp(...commands: string[]): Promise<Outcome>;
   sftpAs(user: string, ...commands: string[]): Promise<Outcome>;
@@ -109,6 +111,11 @@ export async function startSftpService(env: Record<string, string> = {}): Promis
       const other = await createClient(store, { partnerId, name: 'Nightly export' });
       await addSftpKey(store, { clientId: other.clientId, publicKey });
       return other.clientId;
+    },
+    async addTestClient() {
+      const tested = await createClient(store, { partnerId: service.partnerId, name: 'Tests', livemode: false });
+      await addSftpKey(store, { clientId: tested.clientId, publicKey });
+      return tested.clientId;
     },
     run: runProgram,
     sftpAs,

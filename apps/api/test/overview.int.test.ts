@@ -61,6 +61,18 @@ async function vacuum(): Promise<void> {
   expect(Number(rows[0]?.relallvisible)).toBeGreaterThan(0);
 }
 
+/** As the API asks: under the policies of the partner's live data. */
+async function explain(statement: string): Promise<string> {
+  await owner.query('BEGIN');
+  try {
+    await owner.query('SET LOCAL ROLE rollcall_app');
+    await owner.query("SELECT set_config('rollcall.partner', $1, true)", [busy.session.user.partner_id]);
+    return JSON.stringify((await owner.query(`EXPLAIN (FORMAT JSON) ${statement}`)).rows);
+  } finally {
+    await owner.query('ROLLBACK');
+  }
+}
+
 const pageSchema = z.object({
   jobs: z.array(z.looseObject({ job_id: z.string(), file_name: z.string(), status: z.string(), format: z.string() })),
   next_cursor: z.string().nullable(),
@@ -126,19 +138,19 @@ describe('the list of jobs', () => {
   });
 
   test('is answered by its index alone, however many jobs there are', async () => {
-    const where = `partner_id = '${busy.session.user.partner_id}' AND livemode AND file_name ILIKE '%nowhere%'`;
+    const where = `partner_id = '${busy.session.user.partner_id}' AND file_name ILIKE '%nowhere%'`;
     const statements = [
       `SELECT id, submitted_at FROM jobs WHERE ${where} ORDER BY submitted_at DESC, id DESC LIMIT 51`,
       `SELECT count(*) FROM (SELECT FROM jobs WHERE ${where} LIMIT 100000) AS matching`,
-      `SELECT sum(total_rows) FROM jobs WHERE partner_id = '${busy.session.user.partner_id}' AND livemode AND submitted_at >= now() - interval '30 days' GROUP BY submitted_at::date`,
+      `SELECT sum(total_rows) FROM jobs WHERE partner_id = '${busy.session.user.partner_id}' AND submitted_at >= now() - interval '30 days' GROUP BY submitted_at::date`,
     ];
     await eventually(vacuum);
     for (const statement of statements) {
-      const { rows } = await owner.query(`EXPLAIN (FORMAT JSON) ${statement}`);
-      const plan = JSON.stringify(rows);
+      const plan = await explain(statement);
       expect(plan).toContain('"Node Type":"Index Only Scan"');
       expect(plan).toContain('jobs_listing_idx');
       expect(plan).not.toContain('Seq Scan');
+      expect(plan).toMatch(/Index Cond[^,]*livemode/);
     }
   });
 });

@@ -70,8 +70,10 @@ describe('an operator', () => {
     expect(await codeOf(operator.send('POST', path, { email: 'first@harbor.example' }))).toBe('user_exists');
     const client = await createClient(api, { partnerId: id, name: 'Nightly' });
     expect((await upload(await api.token(client))).status).toBe(201);
+    const tests = await createClient(api, { partnerId: id, name: 'Tests', livemode: false });
+    expect((await upload(await api.token(tests))).status).toBe(201);
     const [listed] = (await list('?search=HARBOR')).partners;
-    expect(listed).toMatchObject({ partner_id: id, users: 1, clients: 1, files_30_days: 1 });
+    expect(listed).toMatchObject({ partner_id: id, users: 1, clients: 2, files_30_days: 1 });
     expect(Date.parse(String(listed?.last_file_at))).toBeGreaterThan(Date.now() - 60_000);
     expect((await trailOf(id)).map(({ actorId, action }) => [actorId, action]).slice(0, 2)).toEqual([
       [operator.person.id, 'partner.create'],

@@ -67,6 +67,14 @@ async function failingEndpoint(): Promise<string> {
   return id;
 }
 
+test('nobody is told of an endpoint for test events', async () => {
+  const id = await failingEndpoint();
+  await bench.db.webhookEndpoint.update({ where: { id }, data: { livemode: false } });
+  expect(await alert(60)).toBe(0);
+  await bench.db.webhookEndpoint.update({ where: { id }, data: { livemode: true } });
+  expect(await alert(60)).toBe(1);
+});
+
 test('administrators are told once that an endpoint fails, and once more that it was disabled', async () => {
   const id = await failingEndpoint();
   expect(await alert(29)).toBe(0);
