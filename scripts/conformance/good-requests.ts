@@ -156,6 +156,8 @@ function requestsOfPeople({
     deleteSftpPickup: { status: 204, ...byPickup },
     listClients: { status: 200, session: admin },
     createClient: { status: 201, session: admin, json: { name: 'Conformance' } },
+    getEmbedSettings: { status: 200, session: admin },
+    setEmbedSettings: { status: 200, session: admin, json: { allowed_origins: ['https://portal.example.com'] } },
     createClientSecret: { status: 201, ...byClient },
     revokeClientSecret: { status: 204, session: admin, path: { client_id: client.id, secret_id: client.secretId } },
     createSftpCredential: { status: 201, ...byClient, json: { type: 'password', name: 'Conformance' } },

@@ -19,8 +19,10 @@ import { listRejectedRows } from './corrections/list-rejected-rows.ts';
 import { createRejectedFiles } from './corrections/rejected-file.ts';
 import { saveCorrectionDraft } from './corrections/save-correction-draft.ts';
 import type { Dependencies } from './dependencies.ts';
+import { getEmbedSettings, setEmbedSettings } from './embed/embed-settings.ts';
 import { deleteFeed, updateFeed } from './feeds/change-feed.ts';
 import { getFeed, listFeeds } from './feeds/read-feeds.ts';
+import { allowOrigin } from './http/allow-origin.ts';
 import { createCursorCodec } from './http/cursor.ts';
 import type { Guards, Handlers } from './http/endpoint.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
@@ -30,7 +32,8 @@ import { reprocessJob } from './jobs/reprocess-job.ts';
 import { streamJobEvents } from './jobs/stream-job-events.ts';
 import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
-import { authenticate, authenticatePerson, requireScope } from './oauth/authenticate.ts';
+import { authenticate, authenticatePerson } from './oauth/authenticate.ts';
+import { authorize } from './oauth/authorize.ts';
 import { issueToken } from './oauth/issue-token.ts';
 import type { OAuthServices } from './oauth/oauth-services.ts';
 import { revokeToken } from './oauth/revoke-token.ts';
@@ -127,6 +130,8 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     revokeClientSecret: revokeClientSecret(deps),
     createSftpCredential: createSftpCredential(deps),
     revokeSftpCredential: revokeSftpCredential(deps),
+    getEmbedSettings: getEmbedSettings(deps),
+    setEmbedSettings: setEmbedSettings(deps),
     listRejectedRows: listRejectedRows(deps, cursors, rejectedFiles),
     correctRows: correctRows(deps, rejectedFiles),
     getErrorValues: getErrorValues(deps, cursors),
@@ -230,6 +235,7 @@ export function createGuards(deps: Dependencies, oauth: OAuthServices, sessions:
       createRateCounter({ store, name: 'client', windowSeconds: WINDOW_SECONDS, logger, onFailure }),
       metrics,
     ),
-    requireScope,
+    authorize: authorize(deps.db),
+    allowOrigin: allowOrigin(deps.db),
   };
 }

@@ -202,6 +202,10 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   },
   invalid_client: () => anyToken({ client_secret: 'rcs_wrong' }),
   insufficient_scope: async () => api.fetch('/vendors', { token: await api.token(api.client, 'files:read') }),
+  origin_not_allowed: async () => {
+    const headers = { Origin: 'https://elsewhere.example.test' };
+    return api.fetch('/jobs/job_none', { headers, token: await api.token(api.client, 'files:upload') });
+  },
   job_not_found: () => api.fetch('/jobs/job_none'),
   vendor_not_found: () => api.fetch('/vendors/vnd_none'),
   backtest_not_found: async () => api.fetch(`/vendors/${await newVendor()}/backtests/none`),

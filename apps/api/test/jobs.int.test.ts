@@ -184,16 +184,8 @@ describe('a job from upload to end', () => {
     const stopping = new AbortController();
     const stream = streamJobEvents({ db: api.db, stopping: stopping.signal }, { heartbeatMs: 100 });
     const actor = { type: 'client' as const, id: clientId };
-    const caller = {
-      actor,
-      clientId,
-      userId: null,
-      partnerId,
-      livemode: true,
-      scopes: [],
-      rateLimit: 1,
-      maxUploadBytes: 1,
-    };
+    const limits = { scopes: [], rateLimit: 1, maxUploadBytes: 1, uploader: null, embedOrigins: [] };
+    const caller = { actor, clientId, userId: null, partnerId, livemode: true, ...limits };
     const app = express().get('/', (request, response) =>
       stream({
         params: { job_id: id },

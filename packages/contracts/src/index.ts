@@ -87,6 +87,9 @@ export {
   type TokenResponse,
   tokenRequestSchema,
   tokenResponseSchema,
+  UPLOAD_SCOPE,
+  UPLOAD_TOKEN_SECONDS,
+  uploaderSchema,
 } from './schemas/token.ts';
 export type { InvitationBody, UserBody, UserChange } from './schemas/user.ts';
 export {

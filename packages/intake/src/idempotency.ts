@@ -31,11 +31,12 @@ export type KeyState =
 
 export interface Idempotency {
   /**
-   * The key in stored form, or null if there is none.
+   * The key in stored form, or null if there is none. With an upload token, keys are the uploader's own: another's key
+   * must not return another's response.
    *
    * @throws AppError invalid_idempotency_key
    */
-  readKey(header: string | undefined): string | null;
+  readKey(header: string | undefined, uploader?: string | null): string | null;
   /**
    * Reserves a key. Of concurrent requests with one key, exactly one succeeds. The others get the stored response, or
    * AppError idempotency_in_progress while there is none. `ownerId` is the partner, or a user without partner.
@@ -51,11 +52,12 @@ export function createIdempotency({ db, keyRing }: { db: Database; keyRing: KeyR
   const contextOf = (ownerId: string, key: string) => `${ownerId}\n${key}`;
 
   return {
-    readKey(header) {
+    readKey(header, uploader = null) {
       if (header === undefined) return null;
       if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new AppError('invalid_idempotency_key');
       // A key that could be an SSN is stored as a keyed digest: plain digests of nine digits can be reversed.
-      return maskSsns(header) === header ? header : createHmac('sha256', digestKey).update(header).digest('hex');
+      const key = maskSsns(header) === header ? header : createHmac('sha256', digestKey).update(header).digest('hex');
+      return uploader === null ? key : `${uploader} ${key}`;
     },
 
     async reserve(ownerId, key) {

@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'inv'
   | 'req'
   | 'tok'
+  | 'upl'
   | 'key'
   | 'bkt'
   | 'sfc'

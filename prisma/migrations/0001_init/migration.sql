@@ -45,6 +45,7 @@ CREATE TABLE "partners" (
     "suspended_at" TIMESTAMPTZ(3),
     "rate_limit_per_hour" INTEGER,
     "max_upload_bytes" BIGINT,
+    "embed_origins" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "last_control_number" INTEGER NOT NULL DEFAULT 0,
     "webhook_secret" BYTEA NOT NULL,
 
@@ -307,6 +308,7 @@ CREATE TABLE "jobs" (
     "client_id" TEXT,
     "user_id" TEXT,
     "request_id" TEXT,
+    "uploader" TEXT,
     "status" "job_status" NOT NULL,
     "file_name" TEXT NOT NULL,
     "file_size_bytes" BIGINT NOT NULL,

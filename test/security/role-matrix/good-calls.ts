@@ -149,6 +149,8 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     resetUserTotp: { status: 204, missing: 'user_not_found', ids: async () => ({ user_id: person.id }) },
     listClients: { status: 200 },
     createClient: { status: 201, json: () => ({ name: unique('New client') }) },
+    getEmbedSettings: { status: 200 },
+    setEmbedSettings: { status: 200, json: () => ({ allowed_origins: ['https://portal.example.com'] }) },
     revokeClient: { status: 204, missing: 'client_not_found', ids: byClient },
     createClientSecret: { status: 201, missing: 'client_not_found', ids: byClient },
     revokeClientSecret: {

@@ -50,6 +50,8 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   resetUserTotp: admin,
   listClients: admin,
   createClient: admin,
+  getEmbedSettings: admin,
+  setEmbedSettings: admin,
   revokeClient: admin,
   createClientSecret: admin,
   revokeClientSecret: admin,

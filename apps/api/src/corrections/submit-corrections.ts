@@ -60,6 +60,7 @@ export async function submitCorrections(
         feed: job.feed,
         fileKind: job.fileKind,
         correctionOf: job.id,
+        uploader: job.uploader,
         estimatedCompletion: await estimateCompletion(tx, {
           partnerId,
           format: 'csv',
@@ -68,7 +69,7 @@ export async function submitCorrections(
         }),
         publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
       });
-      return { status: 201, body: presentAcceptedJob(created), jobId };
+      return { status: 201, body: presentAcceptedJob(created, call.caller), jobId };
     }),
   );
 }

@@ -17,7 +17,7 @@ export async function answerOnce(
   handler: (once: Once) => Promise<Answer>,
 ): Promise<void> {
   const { request, response } = exchange;
-  const key = idempotency.readKey(request.get('idempotency-key'));
+  const key = idempotency.readKey(request.get('idempotency-key'), response.locals.caller?.uploader);
   if (key === null) return sendAnswer(response, await handler((work) => inTransaction(db, work)));
 
   const fingerprint = fingerprintOf(asked);

@@ -52,7 +52,10 @@ export interface Guards {
   /** Sets `response.locals.person`, or fails. */
   readonly authenticatePerson: RequestHandler;
   readonly limitRate: RequestHandler;
-  requireScope(scope: string): RequestHandler;
+  /** Fails unless the caller may perform the operation. */
+  authorize(route: RouteContract): RequestHandler;
+  /** CORS of operations for upload tokens. */
+  readonly allowOrigin: RequestHandler;
 }
 
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -73,6 +76,7 @@ export function createEndpointRouter(
       ...(methods.get(path) ?? []),
       ...(route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()]),
     ]);
+    if (route.forUploads) router.all(path, guards.allowOrigin);
     router[route.method](
       path,
       nameRoute(route.path),
@@ -94,8 +98,7 @@ function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
   if (route.access === null) return [];
   if (route.access === 'session') return [guards.authenticatePerson, guards.limitRate];
   const authenticate = route.access.startsWith('operations:') ? guards.authenticatePerson : guards.authenticate;
-  const scope = route.access === 'any' ? [] : [guards.requireScope(route.access)];
-  return [authenticate, guards.limitRate, ...scope];
+  return [authenticate, guards.limitRate, guards.authorize(route)];
 }
 
 function bodyParsers(route: RouteContract): RequestHandler[] {

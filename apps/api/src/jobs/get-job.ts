@@ -4,7 +4,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requireStillAllowed } from '../oauth/still-allowed.ts';
 import { findDetailedJob } from './find-job.ts';
-import { presentJobDetail } from './present-job.ts';
+import { presentJobDetail, withoutOtherFiles } from './present-job.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 export function getJob(deps: Dependencies): Handler<'getJob'> {
@@ -19,7 +19,8 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
       });
       await requireStillAllowed(response, 'files:read');
     }
-    response.json(presentJobDetail(job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
+    const shown = presentJobDetail(job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL));
+    response.json(caller.uploader === null ? shown : withoutOtherFiles(shown));
   };
 }
 

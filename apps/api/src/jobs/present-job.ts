@@ -11,10 +11,11 @@ import type { CreatedJob, DetailedJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
 import { isCompleted } from '@rollcall/results';
 import { z } from 'zod';
+import type { Caller } from '../oauth/caller.ts';
 import { findReading, presentReading, storedReadingsSchema } from '../records/present-reading.ts';
 
 /** Maps database names to API names, wherever a job is shown. */
-export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
+export function presentAcceptedJob(job: CreatedJob, caller: Pick<Caller, 'uploader'> | null = null): AcceptedJob {
   return {
     job_id: job.id,
     livemode: job.livemode,
@@ -25,7 +26,7 @@ export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
     row_count: job.rowCount,
     submitted_at: job.submittedAt.toISOString(),
     estimated_completion: job.estimatedCompletion.toISOString(),
-    duplicate_of: job.duplicateOf,
+    duplicate_of: caller?.uploader == null ? job.duplicateOf : null,
     reprocess_of: job.reprocessOf,
     correction_of: job.correctionOf,
     warnings: presentWarnings(job),
@@ -35,6 +36,22 @@ export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
 export function presentJobDetail(job: DetailedJob, baseUrl: string): JobDetail {
   return { ...presentListedJob(job, baseUrl), mapping: presentMapping(job) };
 }
+
+const COMPARED: ReadonlySet<string> = new Set(['membership_drop', 'comparison_failed']);
+
+/** Job details as an uploader sees them: without what they say about files that others uploaded. */
+export function withoutOtherFiles(job: JobDetail): JobDetail {
+  const error =
+    job.error !== null && COMPARED.has(job.error.code) ? { ...job.error, message: HELD, details: null } : job.error;
+  return {
+    ...job,
+    error,
+    duplicate_of: null,
+    changes: null,
+    download_urls: { ...job.download_urls, changes: null },
+  };
+}
+const HELD = 'The file is held.';
 
 export function presentListedJob(
   job: Omit<DetailedJob, 'mappingUsed' | 'explanations'>,

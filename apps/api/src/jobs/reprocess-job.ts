@@ -77,6 +77,7 @@ export async function prepareReprocess(
       feed: earlier.feed,
       fileKind: earlier.fileKind,
       reprocessOf: earlier.id,
+      uploader: earlier.uploader,
       acceptedDrop,
       publicBaseUrl: earlier.publicBaseUrl,
     });

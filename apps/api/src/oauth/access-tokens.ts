@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS, AppError, SCOPES, type Scope, scopeSchema } from '@rollcall/contracts';
+import { AppError, SCOPES, type Scope, scopeSchema, UPLOAD_SCOPE, uploaderSchema } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ const claimsSchema = z.object({
   /** Revoking the secret also revokes the tokens that were issued for it. */
   client_secret_id: z.string(),
   scope: z.string(),
+  uploader: uploaderSchema.optional(),
   jti: z.string(),
   exp: z.int(),
 });
@@ -27,14 +28,26 @@ export interface TokenClaims {
   readonly clientId: string;
   readonly partnerId: string;
   readonly secretId: string;
+  /** Empty for an upload token. */
   readonly scopes: readonly Scope[];
+  /** Null if it isn't an upload token. */
+  readonly uploader: string | null;
   readonly tokenId: string;
   readonly expiresAt: Date;
 }
 
+interface TokenSubject {
+  readonly clientId: string;
+  readonly partnerId: string;
+  readonly secretId: string;
+  readonly scope: string;
+  readonly uploader: string | null;
+  readonly seconds: number;
+}
+
 export interface AccessTokens {
   /** RFC 9068 profile: ES256, typ at+jwt. */
-  issue(subject: { clientId: string; partnerId: string; secretId: string; scopes: readonly Scope[] }): Promise<string>;
+  issue(subject: TokenSubject): Promise<string>;
   /**
    * Doesn't check revocation.
    *
@@ -47,13 +60,14 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
   const { signingKeys, issuer } = options;
   const verified = createExpiringCache<TokenClaims>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
   return {
-    async issue({ clientId, partnerId, secretId, scopes }) {
+    async issue({ clientId, partnerId, secretId, scope, uploader, seconds }) {
       const { kid, privateKey } = await signingKeys.current();
       const claims = {
         client_id: clientId,
         partner_id: partnerId,
         client_secret_id: secretId,
-        scope: scopes.join(' '),
+        scope,
+        ...(uploader !== null && { uploader }),
       };
       return jwt.sign(claims, privateKey, {
         algorithm: 'ES256',
@@ -62,7 +76,7 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
         audience: TOKEN_AUDIENCE,
         subject: clientId,
         jwtid: createId('tok'),
-        expiresIn: ACCESS_TOKEN_SECONDS,
+        expiresIn: seconds,
       });
     },
 
@@ -86,11 +100,16 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
     );
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new AppError('invalid_token', { details: 'The token lacks a claim.' });
+    const uploader = claims.data.uploader ?? null;
+    if ((uploader !== null) !== (claims.data.scope === UPLOAD_SCOPE)) {
+      throw new AppError('invalid_token', { details: 'The token lacks a claim.' });
+    }
     return {
       clientId: claims.data.sub,
       partnerId: claims.data.partner_id,
       secretId: claims.data.client_secret_id,
       scopes: parseScopes(claims.data.scope) ?? [],
+      uploader,
       tokenId: claims.data.jti,
       expiresAt: new Date(claims.data.exp * 1000),
     };

@@ -1,4 +1,4 @@
-import { AppError, ROLE_PERMISSIONS, SCOPES } from '@rollcall/contracts';
+import { AppError } from '@rollcall/contracts';
 import { asSystem } from '@rollcall/database';
 import { uploadLimit } from '@rollcall/intake';
 import type { Request, RequestHandler, Response } from 'express';
@@ -7,6 +7,7 @@ import type { AddressLimit } from '../limits/address-limit.ts';
 import { callerOf } from '../sessions/caller-of.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { allowedScopes, mayLendUploads } from './allowed-scopes.ts';
 import type { Caller } from './caller.ts';
 import type { ClientDirectory } from './client-directory.ts';
 import { readMode } from './read-mode.ts';
@@ -77,7 +78,8 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
   if (client.isSuspended) throw new AppError('partner_suspended');
   if ((readMode(request) ?? client.livemode) !== client.livemode)
     throw new AppError('invalid_request', { details: 'parameter livemode: is not that of the client.' });
-  const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
+  const allowed = allowedScopes(client);
+  if (claims.uploader !== null && !mayLendUploads(allowed)) throw new AppError('insufficient_scope');
   return {
     actor: { type: 'client', id: client.clientId },
     clientId: client.clientId,
@@ -87,6 +89,8 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
     scopes: claims.scopes.filter((scope) => allowed.includes(scope)),
     rateLimit: client.rateLimitPerHour ?? options.settings.RATE_LIMIT_PER_HOUR,
     maxUploadBytes: uploadLimit(options.settings, client.maxUploadBytes),
+    uploader: claims.uploader,
+    embedOrigins: client.embedOrigins,
   };
 }
 
@@ -106,20 +110,4 @@ function challenge(error: AppError): AppError {
     cause: error.cause,
     headers: { 'WWW-Authenticate': `Bearer realm="rollcall"${reason}` },
   });
-}
-
-/** RFC 6750 section 3.1, insufficient_scope. */
-export function requireScope(scope: string): RequestHandler {
-  return (_request, response, next) => {
-    const { caller, person } = response.locals;
-    if (person?.mustSetUpTotp) throw new AppError('totp_required');
-    const granted = caller?.scopes ?? (person === undefined ? [] : ROLE_PERMISSIONS[person.role]);
-    if (!granted.some((each) => each === scope)) {
-      throw new AppError('insufficient_scope', {
-        details: `This operation requires the scope ${scope}.`,
-        headers: { 'WWW-Authenticate': `Bearer realm="rollcall", error="insufficient_scope", scope="${scope}"` },
-      });
-    }
-    next();
-  };
 }

@@ -21,4 +21,10 @@ export interface Caller {
   readonly rateLimit: number;
   /** Maximum size of one file. */
   readonly maxUploadBytes: number;
+  /** Of an upload token: only this uploader's jobs are visible. Null for other callers. */
+  readonly uploader: string | null;
+  /** Web origins that may use the partner's upload tokens. */
+  readonly embedOrigins: readonly string[];
 }
+
+export type UploadCaller = Pick<Caller, 'partnerId' | 'livemode' | 'embedOrigins'> & { readonly uploader: string };

@@ -22,6 +22,7 @@ export interface ClientRecord {
   /** The client's own limits and those of the partner. */
   readonly rateLimitPerHour: number | null;
   readonly maxUploadBytes: number | null;
+  readonly embedOrigins: readonly string[];
   readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
 }
 
@@ -52,6 +53,7 @@ export function createClientDirectory(db: Database): ClientDirectory {
         isSuspended: client.isSuspended,
         rateLimitPerHour: client.rateLimitPerHour,
         maxUploadBytes: client.maxUploadBytes,
+        embedOrigins: client.embedOrigins,
         liveSecrets: client.liveSecrets,
       }
     );

@@ -1,10 +1,20 @@
-import { ACCESS_TOKEN_SECONDS, AppError, ROUTES, SCOPES, type Scope, type TokenResponse } from '@rollcall/contracts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  AppError,
+  ROUTES,
+  type Scope,
+  type TokenResponse,
+  UPLOAD_SCOPE,
+  UPLOAD_TOKEN_SECONDS,
+  uploaderSchema,
+} from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { recordClientUse } from '@rollcall/database/partners';
-import type { Logger } from '@rollcall/platform';
+import { createId, type Logger } from '@rollcall/platform';
 import type { Handler } from '../http/endpoint.ts';
 import { parseBody } from '../http/parse-input.ts';
 import { type AccessTokens, parseScopes } from './access-tokens.ts';
+import { allowedScopes, mayLendUploads } from './allowed-scopes.ts';
 import { type AuthenticatedClient, authenticateClient, type ClientAuthentication } from './authenticate-client.ts';
 import { createExpiringCache } from './expiring-cache.ts';
 import { type OAuthRequest, readOAuthRequest } from './read-credentials.ts';
@@ -27,14 +37,14 @@ export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
     checkGrant(given);
     const authenticated = await authenticateClient(options, given, { request, response });
     if (authenticated.client.isSuspended) throw new AppError('partner_suspended');
-    const scopes = scopesFor(authenticated, given);
+    const limits = limitsFor(authenticated, given);
     const { client, secretId } = authenticated;
     const { clientId, partnerId } = client;
     const body: TokenResponse = {
-      access_token: await options.accessTokens.issue({ clientId, partnerId, secretId, scopes }),
+      access_token: await options.accessTokens.issue({ clientId, partnerId, secretId, ...limits }),
       token_type: 'Bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-      scope: scopes.join(' '),
+      expires_in: limits.seconds,
+      scope: limits.scope,
     };
     noteUse({ clientId, secretId });
     response.json(body);
@@ -50,15 +60,41 @@ function checkGrant({ style, parameters, basic }: OAuthRequest): void {
   }
 }
 
-/** The requested scopes, or else all scopes of the client. */
-function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest): readonly Scope[] {
-  const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
-  if (typeof parameters.scope !== 'string') return allowed;
-  const wanted = parseScopes(parameters.scope);
-  if (wanted === null || wanted.length === 0 || !wanted.every((scope) => allowed.includes(scope))) {
-    throw new AppError('invalid_request', { details: `field scope: this client is limited to ${allowed.join(' ')}.` });
+interface TokenLimits {
+  readonly scope: string;
+  readonly uploader: string | null;
+  readonly seconds: number;
+}
+
+function limitsFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest): TokenLimits {
+  const allowed = allowedScopes(client);
+  if (parameters.scope === UPLOAD_SCOPE) {
+    if (!mayLendUploads(allowed)) throw beyond(allowed);
+    return { scope: UPLOAD_SCOPE, uploader: uploaderOf(parameters), seconds: UPLOAD_TOKEN_SECONDS };
   }
+  // Ignored, it would look like a token for one person that in fact sees every file.
+  if (parameters.uploader !== undefined) {
+    throw new AppError('invalid_request', { details: `field uploader: requires the scope ${UPLOAD_SCOPE} alone.` });
+  }
+  return { scope: scopesFor(allowed, parameters).join(' '), uploader: null, seconds: ACCESS_TOKEN_SECONDS };
+}
+
+function uploaderOf({ uploader = createId('upl') }: OAuthRequest['parameters']): string {
+  const parsed = uploaderSchema.safeParse(uploader);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_request', { details: `field uploader: ${parsed.error.issues[0]?.message}.` });
+}
+
+/** The requested scopes, or else all scopes of the client. */
+function scopesFor(allowed: readonly Scope[], { scope }: OAuthRequest['parameters']): readonly Scope[] {
+  if (typeof scope !== 'string') return allowed;
+  const wanted = parseScopes(scope);
+  if (wanted === null || wanted.length === 0 || !wanted.every((each) => allowed.includes(each))) throw beyond(allowed);
   return wanted;
+}
+
+function beyond(allowed: readonly Scope[]): AppError {
+  return new AppError('invalid_request', { details: `field scope: this client is limited to ${allowed.join(' ')}.` });
 }
 
 /** A failure is ignored, and the response doesn't wait. */

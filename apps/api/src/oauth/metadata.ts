@@ -1,4 +1,4 @@
-import { SCOPES } from '@rollcall/contracts';
+import { SCOPES, UPLOAD_SCOPE } from '@rollcall/contracts';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf, originOf } from '../http/base-url.ts';
 import { serveDocument } from '../http/serve-document.ts';
@@ -29,7 +29,7 @@ export function createMetadataRouter(options: {
       response_types_supported: [],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-      scopes_supported: SCOPES,
+      scopes_supported: [...SCOPES, UPLOAD_SCOPE],
       service_documentation: `${baseUrl}/docs`,
     });
   });

@@ -11,6 +11,6 @@ export function callerOf({ actor, partnerId, role, rateLimit, maxUploadBytes }: 
   if (partnerId === null) {
     throw new AppError('insufficient_scope', { details: 'Operators cannot access partner data.' });
   }
-  const limits = { rateLimit, maxUploadBytes };
+  const limits = { rateLimit, maxUploadBytes, uploader: null, embedOrigins: [] };
   return { actor, clientId: null, userId: actor.id, partnerId, livemode, scopes: ROLE_PERMISSIONS[role], ...limits };
 }

@@ -31,7 +31,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
     const { request, response, caller } = call;
-    const key = deps.idempotency.readKey(request.get('idempotency-key'));
+    const key = deps.idempotency.readKey(request.get('idempotency-key'), caller.uploader);
     refuseOversize(call);
     if (key === null) {
       response.status(201).json(await acceptUpload(deps, call, null));
@@ -96,7 +96,10 @@ async function submit(
   call: UploadCall,
   { fields, reservation, ...sent }: Submission,
 ): Promise<AcceptedJob> {
-  const { partnerId, livemode, clientId, userId } = call.caller;
+  const { partnerId, livemode, clientId, userId, uploader } = call.caller;
+  if (fields.callbackUrl !== null && uploader !== null) {
+    throw new AppError('insufficient_scope', { details: 'An upload token cannot set callback_url.' });
+  }
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
   const upload: NewUpload = {
@@ -105,14 +108,15 @@ async function submit(
     clientId,
     userId,
     requestId: requestIdOf(call.response),
+    uploader,
     feed: fields.feed,
     fileKind: fields.fileKind,
     callbackUrl: fields.callbackUrl,
     publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
   };
-  if (reservation === null) return presentAcceptedJob(await deps.acceptUpload(upload));
+  if (reservation === null) return presentAcceptedJob(await deps.acceptUpload(upload), call.caller);
   return inTransaction(deps.db, async (tx) => {
-    const answer = presentAcceptedJob(await createJob(tx, upload));
+    const answer = presentAcceptedJob(await createJob(tx, upload), call.caller);
     const kept = { answer: { status: 201, body: answer }, jobId: sent.jobId };
     await reservation.complete(tx, { fingerprint: fingerprintOfUpload(sent.file.sha256, fields), ...kept });
     return answer;

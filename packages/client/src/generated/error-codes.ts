@@ -40,6 +40,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'missing_file'
   | 'missing_token'
+  | 'origin_not_allowed'
   | 'output_not_available'
   | 'output_not_ready'
   | 'partner_exists'

@@ -160,6 +160,11 @@ export const ERRORS = {
     'The client’s scopes or the user’s role do not include the permission that this operation requires. The details field names it.',
     'Use a client that has the scope, request the scope when you get a token, or ask an administrator to change your role.',
   ),
+  origin_not_allowed: forbidden(
+    'This web page may not use the upload token.',
+    'A request with an upload token came from an origin that the account does not allow.',
+    'Add the origin of the page to the allowed origins under API access, or with PUT /embed.',
+  ),
   partner_suspended: forbidden(
     'The account is suspended.',
     'The operator of the service suspended the partner that the client or user belongs to.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteContract, RouteTag } from '../routes/route-contract.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { type Scope, scopeSchema } from '../schemas/token.ts';
+import { type Scope, scopeSchema, UPLOAD_SCOPE } from '../schemas/token.ts';
 import { describeResponses } from './describe-responses.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { exampleOf } from './example-of.ts';
@@ -22,10 +22,11 @@ const TAGS: Readonly<Record<RouteTag, string>> = {
   Operations: 'Service-wide metrics for operators. Contains no partner data.',
 };
 
-const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
+const SCOPE_MEANINGS: Readonly<Record<Scope | typeof UPLOAD_SCOPE, string>> = {
   'files:read': 'Read jobs, normalized data, and error reports. SSNs are masked in all of them.',
   'files:write':
     'Submit, correct, reprocess, and delete files. Read original files and rejected rows, which contain full SSNs.',
+  'files:upload': 'For browsers: upload files, and read and correct only what the same uploader uploaded.',
   'vendors:read': 'Read vendor configurations.',
   'vendors:write': 'Create, change, and try out vendor configurations.',
   'webhooks:write': 'Read and write webhook settings and deliveries; read the request log.',
@@ -73,7 +74,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     summary: route.summary,
     description: route.description ?? `${route.summary}.`,
     ...(route.atRoot ? { servers: [{ url: baseUrl }, { url: baseUrl.replace(/\/v1$/, '') }] } : {}),
-    security: securityOf(route.access),
+    security: securityOf(route),
     parameters: [
       ...parameters('path', route.params, operationId),
       ...parameters('query', route.query),
@@ -88,10 +89,11 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
 }
 
 /** A session can do whatever a token can, depending on the user's role. Some operations are for users only. */
-function securityOf(access: RouteContract['access']): JsonObject[] {
+function securityOf({ access, forUploads }: RouteContract): JsonObject[] {
   if (access === null) return [];
   const scope = scopeSchema.safeParse(access);
-  if (scope.success) return [{ oauth: [scope.data] }, { session: [] }];
+  const ofUploader = forUploads ? [{ oauth: [UPLOAD_SCOPE] }] : [];
+  if (scope.success) return [{ oauth: [scope.data] }, ...ofUploader, { session: [] }];
   return access === 'any' ? [{ oauth: [] }, { session: [] }] : [{ session: [] }];
 }
 

@@ -57,6 +57,7 @@ export const FILE_ROUTES = {
     description:
       'Detects the format and vendor from the content. Responds once the file and the job are stored durably. Files with a known outcome, to upload with a test client, are at `/docs/test-files/`.',
     access: 'files:write',
+    forUploads: true,
     idempotent: 'content',
     body: {
       type: 'multipart',
@@ -117,6 +118,7 @@ export const FILE_ROUTES = {
     summary: 'Get the error report',
     description: 'Errors and warnings by row, in JSON or CSV.',
     access: 'files:read',
+    forUploads: true,
     params: byJob,
     query: errorsQuery,
     responses: { 200: errorsResponse, 304: notModified },

@@ -15,6 +15,7 @@ export const JOB_ROUTES = {
     tag: 'Jobs',
     summary: 'Get a job',
     access: 'files:read',
+    forUploads: true,
     params: byJob,
     query: z.object({
       wait: z.coerce
@@ -37,6 +38,7 @@ export const JOB_ROUTES = {
     description:
       'Streams `state` and `progress` as server-sent events until the job reaches a final state. Send Last-Event-ID to resume.',
     access: 'files:read',
+    forUploads: true,
     params: byJob,
     responses: { 200: { description: 'The event stream.', content: { 'text/event-stream': z.string() } } },
     errors: ['job_not_found'],

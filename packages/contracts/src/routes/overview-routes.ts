@@ -61,6 +61,7 @@ export const OVERVIEW_ROUTES = {
     summary: 'Errors by rule, column and distinct value',
     description: 'What to change once instead of cell by cell. Most frequent first. Every read is audited.',
     access: 'files:read',
+    forUploads: true,
     params: byJob,
     query: z.object({
       code: z.string().min(1).max(64).optional(),
@@ -79,6 +80,7 @@ export const OVERVIEW_ROUTES = {
     description:
       'Creates a new job from the file, with the values replaced in every rejected row that contains them. If a new value would be rejected again, the request fails and no job is created.',
     access: 'files:write',
+    forUploads: true,
     idempotent: 'request',
     params: byJob,
     body: { type: 'json', schema: valueCorrectionSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['changes'] },
@@ -99,6 +101,7 @@ export const OVERVIEW_ROUTES = {
     summary: 'List rejected rows',
     description: 'As they are in the file, with full SSNs, and what is wrong cell by cell. Every read is audited.',
     access: 'files:write',
+    forUploads: true,
     params: byJob,
     query: z.object({ limit: limitQuery(200, 500), cursor: cursorQuery }),
     responses: { 200: json('The rows.', rejectedRowsSchema) },
@@ -112,6 +115,7 @@ export const OVERVIEW_ROUTES = {
     description:
       'With dry_run, checks the rows against the rules the job was processed with. Otherwise, creates a new job from the whole file with the corrected rows in place, so families, duplicates, and date formats are evaluated as in the original.',
     access: 'files:write',
+    forUploads: true,
     idempotent: 'request',
     params: byJob,
     body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['rows'] },

@@ -4,6 +4,7 @@ import {
   createdClientSchema,
   createdSecretSchema,
   createdSftpCredentialSchema,
+  embedSettingsSchema,
   newClientSchema,
   newSftpCredentialSchema,
 } from '../schemas/client.ts';
@@ -133,6 +134,25 @@ export const PEOPLE_ROUTES = {
     params: z.object({ client_id: id }),
     responses: { 204: { description: 'Revoked.' } },
     errors: ['client_not_found'],
+  }),
+  getEmbedSettings: defineRoute({
+    method: 'get',
+    path: '/embed',
+    tag: 'Account',
+    summary: 'Get the settings of the embeddable upload',
+    access: 'clients:write',
+    responses: { 200: json('The settings.', embedSettingsSchema) },
+  }),
+  setEmbedSettings: defineRoute({
+    method: 'put',
+    path: '/embed',
+    tag: 'Account',
+    summary: 'Set the settings of the embeddable upload',
+    description:
+      'Web pages of the allowed origins can call the API with upload tokens (scope files:upload). An empty list, the default, allows none. Takes effect within one minute.',
+    access: 'clients:write',
+    body: { type: 'json', schema: embedSettingsSchema },
+    responses: { 200: json('The settings.', embedSettingsSchema) },
   }),
   createClientSecret: defineRoute({
     method: 'post',

@@ -36,6 +36,8 @@ export interface RouteContract {
   readonly description?: string;
   /** Null: public. 'any': any token or session of a partner. 'session': any signed-in user. */
   readonly access: Permission | 'any' | 'session' | null;
+  /** Also for upload tokens and other origins. A `job_id` is checked: nothing else of the request may name a job. */
+  readonly forUploads?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

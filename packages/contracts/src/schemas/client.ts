@@ -78,3 +78,29 @@ export const createdSftpCredentialSchema = z.object({
 });
 
 export type ClientBody = z.output<typeof clientSchema>;
+
+const MAX_ORIGINS = 20;
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** As browsers send it. Plain http only on one's own machine. */
+const originInput = z
+  .string()
+  .max(300)
+  .refine((text) => (text.startsWith('https://') || LOCAL.test(text)) && isOrigin(text), {
+    error: 'must be an origin such as https://portal.example.com, without a path',
+  });
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+export const embedSettingsSchema = z.strictObject({
+  allowed_origins: z
+    .array(originInput)
+    .max(MAX_ORIGINS)
+    .refine((origins) => new Set(origins).size === origins.length, 'must not repeat an origin')
+    .meta({
+      description: 'Origins of web pages that may call the API with upload tokens, such as https://portal.example.com.',
+      examples: [['https://portal.example.com']],
+    }),
+});

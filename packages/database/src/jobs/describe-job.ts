@@ -21,6 +21,8 @@ export interface NewJob {
   /** The user who submits it. */
   userId?: string | null;
   requestId?: string | null;
+  /** Whose upload tokens see the job. */
+  uploader?: string | null;
   fileName: string;
   /** A new file, or the stored original of an earlier job of the same partner (for reprocessing). */
   original: WrittenObject | { objectId: string };
@@ -93,6 +95,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       clientId: input.clientId ?? null,
       userId: input.userId ?? null,
       requestId: input.requestId ?? null,
+      uploader: input.uploader ?? null,
       status: 'queued',
       fileName,
       fileSizeBytes: original.sizeBytes,

@@ -8,6 +8,8 @@ export type LiveClient = Pick<ApiClient, 'id' | 'partnerId' | 'livemode' | 'scop
   readonly isSuspended: boolean;
   /** The partner's own limit. */
   readonly maxUploadBytes: number | null;
+  /** Web origins that may use the partner's upload tokens. */
+  readonly embedOrigins: readonly string[];
   readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
 };
 

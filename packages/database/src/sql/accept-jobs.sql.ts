@@ -14,6 +14,7 @@ export const JOB = [
   'clientId',
   'userId',
   'requestId',
+  'uploader',
   'status',
   'fileName',
   'fileSizeBytes',
