@@ -33,7 +33,9 @@ async function checkUploader(
   if (route.forUploads !== true) throw insufficient(UPLOADS_ONLY, UPLOAD_SCOPE);
   if (!route.path.includes('{job_id}')) return;
   const id = String(parsePathIds(route.params, request.params).job_id);
-  const own = await asPartner(partnerId, () => db.job.count({ where: { id, partnerId, livemode, uploader } }));
+  const own = await asPartner({ partnerId, livemode }, () =>
+    db.job.count({ where: { id, partnerId, livemode, uploader } }),
+  );
   if (own !== 1) throw new AppError('job_not_found', { details: 'This token cannot see a job with this ID.' });
 }
 
