@@ -99,6 +99,16 @@ export interface FurtherSheet {
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }
 
+/** A sheet of elections, which are joined to the people of the other sheets by their ID. */
+export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits'> {
+  /** The cell with the ID. */
+  readonly key: number;
+  /** The file's column with the ID. */
+  readonly keyColumn: number;
+  /** For each cell, the file's column, or -1 if unused. */
+  readonly order: readonly number[];
+}
+
 export interface ExcelLayout {
   readonly format: 'excel';
   readonly rowsBelow?: RowsBelow;
@@ -113,6 +123,7 @@ export interface ExcelLayout {
   /** Meanings of codes from other sheets. */
   readonly legends?: readonly Legend[];
   readonly furtherSheets?: readonly FurtherSheet[];
+  readonly electionSheet?: ElectionSheet;
   /** For samples: only this many rows of each sheet are read. */
   readonly rowsOfEach?: number;
   /** Number of the sheet's own columns. The columns after them come from other sheets. */

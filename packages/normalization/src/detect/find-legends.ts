@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts';
-import { tellsCodes } from '../reading/decode-legends.ts';
+import { isUseful } from '../reading/decode-legends.ts';
 import { type Legend, legendOfLine } from '../reading/legend.ts';
 import type { SourceLayout } from '../source-layout.ts';
 import { readHead } from './sample-rows.ts';
@@ -19,7 +19,7 @@ export async function findLegends(source: ByteSource, layout: SourceLayout): Pro
     .flatMap((text) => text.split(/\r\n?|\n/).filter((line) => line.includes('=')))
     .slice(0, MOST_LINES)
     .flatMap((line) => legendOfLine(line) ?? [])
-    .filter(tellsCodes);
+    .filter(isUseful);
 }
 
 async function readTail(source: ByteSource): Promise<Uint8Array> {

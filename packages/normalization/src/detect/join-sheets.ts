@@ -1,7 +1,8 @@
+import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/leftmost-key.ts';
-import type { ExcelLayout, FurtherSheet, SourceColumn } from '../source-layout.ts';
+import type { ElectionSheet, ExcelLayout, FurtherSheet, SourceColumn } from '../source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 /** A sheet with rows below column names. */
@@ -15,7 +16,10 @@ export interface ListSheet {
   readonly sample: readonly NumberedRow[];
 }
 
-export type JoinedSheets = Pick<ExcelLayout, 'columns' | 'furtherSheets' | 'sheetColumn' | 'ownColumns'>;
+export type JoinedSheets = Pick<
+  ExcelLayout,
+  'columns' | 'furtherSheets' | 'electionSheet' | 'sheetColumn' | 'ownColumns'
+>;
 
 /** Marks sheets that are versions of a list instead of parts of it. */
 const NOT_CURRENT =
@@ -35,6 +39,12 @@ const IDS = new Set<CandidateTarget>(['member_id', 'employee_number', 'subscribe
 const NAMES = ['first_name', 'last_name', 'full_name'] as const;
 /** Fields that dependents and employees each have. */
 const PERSONAL = new Set<CandidateTarget>([...NAMES, 'middle_name', 'date_of_birth', 'ssn', 'gender']);
+/** What a coverage has: a plan or line, a level, a start. */
+const COVERAGE: readonly (readonly CandidateTarget[])[] = [
+  ['coverage.plan_id', 'coverage.plan_name', 'coverage.insurance_line'],
+  ['coverage.coverage_type'],
+  ['coverage.effective_date'],
+];
 const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
 const EMPLOYEES = new Set(['employee', 'subscriber']);
 
@@ -50,13 +60,19 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
     const readings = readSheet(sheet);
     return listsPeople(readings) ? [table.add(sheet, readings)] : [];
   });
-  if (further.length === 0) return null;
+  const read = new Set(further.map(({ sheet }) => sheet));
+  const election = others.find(
+    (sheet) => !read.has(sheet.name) && !NOT_CURRENT.test(sheet.name) && table.canElect(sheet),
+  );
+  const electionSheet = election === undefined ? undefined : table.addElections(election);
+  if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
   const isScoped = table.hasSharedNumbers;
   if (isScoped) columns.push({ name: 'Sheet' });
   return {
     columns,
     furtherSheets: further,
+    ...(electionSheet !== undefined && { electionSheet }),
     ownColumns: main.columns.length,
     ...(isScoped && { sheetColumn: columns.length - 1 }),
   };
@@ -127,6 +143,32 @@ class UnionTable {
     if (!isOfDependents) this.noteHolders(sheet, placed);
     const digits = this.lostDigits(sheet, placed);
     return { ...table, order: placed, ...(digits === null ? {} : { digits: [digits] }) };
+  }
+
+  /**
+   * Whether the sheet has plans and levels or dates of the main list's people, without their names, and the main list has
+   * none.
+   */
+  canElect(sheet: ListSheet): boolean {
+    const readings = readSheet(sheet);
+    const own = this.readings.slice(0, this.main.columns.length);
+    const covers = (all: readonly ColumnReading[]) =>
+      COVERAGE.filter((fields) => all.some((one) => fields.some((field) => says(one, field)))).length;
+    const names = readings.some((one) => NAMES.some((field) => says(one, field)));
+    if (names || covers(readings) < 2 || covers(own) > 0) return false;
+    const ids = idsOf(this.main, own);
+    const theirs = new Set(idsOf(sheet, readings));
+    const isUnique = new Set(ids).size === ids.length;
+    return isUnique && theirs.size > 0 && [...theirs].filter((id) => ids.includes(id)).length >= theirs.size * 0.5;
+  }
+
+  addElections({ name, headerRow, firstDataRow, columns }: ListSheet): ElectionSheet {
+    const labels = columns.map((column) => column.name);
+    const readings = readColumns(labels);
+    const key = readings.findIndex(isId);
+    const keyColumn = this.readings.findIndex(isId);
+    const order = labels.map((label, cell) => (cell === key || label.trim() === '' ? UNREAD : this.append(label)));
+    return { sheet: name, headerRow, firstDataRow, labels, key, keyColumn, order };
   }
 
   /** Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. */
@@ -237,6 +279,12 @@ class UnionTable {
     const hasZeros = own.some((text) => text.startsWith('0')) && theirs.some((text) => text.length < count);
     return isFilled && isCut && hasZeros ? { column, count } : null;
   }
+}
+
+function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): string[] {
+  const id = readings.findIndex(isId);
+  const texts = id < 0 ? [] : sample.map(({ cells }) => withoutZeros((cells[id] ?? '').trim()));
+  return texts.filter((text) => text !== '');
 }
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);

@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
-import { tellsCodes } from '../reading/decode-legends.ts';
+import { isUseful } from '../reading/decode-legends.ts';
 import { type Legend, legendOfLine, legendsOfRows } from '../reading/legend.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
@@ -33,7 +33,9 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
     if (best === undefined) continue;
     const lists = others.filter(({ isList }) => isList);
     const joined = best.isList ? joinSheets(listOf(best), lists.map(listOf)) : null;
-    const read = new Set(joined?.furtherSheets?.map((further) => further.sheet));
+    const read = new Set(
+      joined?.furtherSheets?.map((further) => further.sheet).concat(joined.electionSheet?.sheet ?? []),
+    );
     const left = others.filter(({ sheet }) => !read.has(maskSsns(sheet.name)));
     const legends = [...left.flatMap(legendsOf), ...legendsAbove(best)];
     const unread = left.filter((one) => one.isList && legendsOf(one).length === 0);
@@ -86,13 +88,13 @@ async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]
 }
 
 /** Meanings of codes on a sheet that lists codes. */
-const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(tellsCodes);
+const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(isUseful);
 
 /** Meanings of codes in the lines above the header. */
 function legendsAbove(main: Candidate): Legend[] {
   const header = listOf(main).headerRow || 1;
   const above = main.rows.filter(({ rowNumber }) => rowNumber < header);
-  return above.flatMap(({ cells }) => cells.flatMap((cell) => legendOfLine(cell) ?? [])).filter(tellsCodes);
+  return above.flatMap(({ cells }) => cells.flatMap((cell) => legendOfLine(cell) ?? [])).filter(isUseful);
 }
 
 function listOf({ sheet, rows, width }: Candidate): ListSheet {

@@ -78,7 +78,14 @@ export async function countRows(
   { decoderFor }: FileReaders,
 ): Promise<number> {
   let count = 0;
-  for await (const batch of decoderFor(layout).decode(source, layout)) count += batch.rowCount;
+  let last = 0;
+  for await (const { rowCount, rowNumbers } of decoderFor(layout).decode(source, layout)) {
+    // A person's elections have its row number.
+    for (let row = 0; row < rowCount; row++) {
+      if (rowNumbers[row] !== last) count++;
+      last = rowNumbers[row]!;
+    }
+  }
   return count;
 }
 

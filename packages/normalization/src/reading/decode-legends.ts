@@ -1,6 +1,7 @@
 import type { FieldKind } from '@rollcall/contracts';
 import { declinesCoverage } from '../code-lists/declining.ts';
 import { fitsKind } from '../infer/value-shapes.ts';
+import { lineInName } from './cells/infer-line-from-plan-name.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { Legend } from './legend.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -43,12 +44,47 @@ export function findLookups(
  * Whether most meanings are relationships, or most are coverage levels, and so on. Rows with the other codes are
  * rejected, with the meaning as the unrecognized value.
  */
-export const tellsCodes = ({ entries }: Legend): boolean =>
+const tellsCodes = ({ entries }: Legend): boolean =>
   KINDS.some((kind) => {
     const known = entries.filter(([, meaning]) => isOf(kind, meaning)).length;
     const codes = new Set(entries.map(([code]) => fold(code)));
     return known >= 2 && known * 3 >= entries.length * 2 && codes.size === entries.length;
   });
+
+/** Whether each meaning is a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
+const tellsLines = ({ entries }: Legend): boolean =>
+  entries.length >= 2 && entries.every(([, meaning]) => lineInName(meaning) !== null);
+
+export const isUseful = (legend: Legend): boolean => tellsCodes(legend) || tellsLines(legend);
+
+/** Adds the lines of coverage that a legend of plans has, if it has all plans of a column. Plans keep their codes. */
+export function withLinesOfPlans(
+  mapping: InferredMapping,
+  sample: Sample,
+  legends: readonly Legend[],
+): InferredMapping {
+  const tables = legends
+    .filter(tellsLines)
+    .map(({ entries }) => new Map(entries.map(([code, name]) => [fold(code), lineInName(name)!])));
+  if (tables.length === 0) return mapping;
+  const complete = (fields: readonly InferredField[], line: string | null): readonly InferredField[] => {
+    const plan = fields.find(({ field, columns }) => PLAN.test(field) && columns.length === 1);
+    if (plan === undefined || line !== null || fields.some(({ field }) => field === 'coverage.insurance_line'))
+      return fields;
+    const codes = new Set(sample.map((row) => fold(textAt(row, plan.column))).filter((code) => code !== ''));
+    const fits = tables.filter((table) => codes.size > 0 && [...codes].every((code) => table.has(code)));
+    if (fits.length !== 1) return fields;
+    const lookup = { name: 'lookup', table: Object.fromEntries(fits[0]!), ignore_case: true } as const;
+    return [...fields, { ...plan, field: 'coverage.insurance_line', transforms: [lookup] }];
+  };
+  return {
+    ...mapping,
+    fields: complete(mapping.fields, mapping.line),
+    coverages: mapping.coverages.map((group) => ({ ...group, fields: complete(group.fields, group.line) })),
+  };
+}
+
+const PLAN = /^coverage\.plan_(id|name)$/;
 
 const isOf = (kind: FieldKind, meaning: string): boolean =>
   fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));

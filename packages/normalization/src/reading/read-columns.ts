@@ -1,5 +1,5 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
-import { findLookups, withLookups, writtenOut } from './decode-legends.ts';
+import { findLookups, withLinesOfPlans, withLookups, writtenOut } from './decode-legends.ts';
 import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
 import { familyCodeEvidence } from './evidence/family-codes.ts';
@@ -27,7 +27,7 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
   const { columns, sample = [], legends = [] } = input;
   const lookups = findLookups(columns, sample, legends);
   const [best] = readingsOf({ ...input, sample: writtenOut(sample, lookups) });
-  return withLookups(toMapping(best!), lookups);
+  return withLinesOfPlans(withLookups(toMapping(best!), lookups), sample, legends);
 }
 
 /** All readings of the file, the best first. */

@@ -154,3 +154,92 @@ describe('a workbook with people on several sheets', () => {
     expect([summary.totalRows, summary.validRows]).toEqual([3, 3]);
   });
 });
+
+describe('a sheet of elections', () => {
+  const PEOPLE: Rows = [
+    ['Emp ID', 'First Name', 'Last Name', 'Birth Date', 'Gender'],
+    ['00417', 'Nadia', 'Fothergill', '1967-05-16', 'F'],
+    ['01480', 'Winona', 'Kettlewell', '1991-04-18', 'F'],
+    ['02543', 'Priya', 'Juniper', '1979-08-07', 'F'],
+  ];
+  const ELECTIONS: Rows = [
+    ['Emp ID', 'Plan Code', 'Tier Code', 'Start Date'],
+    [417, 'M1', '1', '2026-01-01'],
+    [2543, 'M2', '4', '2026-02-01'],
+    [417, 'D1', '1', '2026-01-01'],
+    [1480, 'M1', '2', '2026-01-01'],
+  ];
+  const CODES: Rows = [
+    ['Code', 'Meaning'],
+    ['M1', 'Summit PPO (medical)'],
+    ['M2', 'Summit HSA (medical)'],
+    ['D1', 'Summit Dental'],
+    [],
+    ['Tier Code', 'Meaning'],
+    ['1', 'Employee Only'],
+    ['2', 'Employee + Spouse'],
+    ['4', 'Family'],
+  ];
+  const coveragesOf = (extra: readonly Record<string, unknown>[]) =>
+    extra.map(({ coverages }) =>
+      (coverages as Record<string, unknown>[]).map(
+        (one) => `${one.insurance_line} ${one.plan_id} ${one.coverage_type}`,
+      ),
+    );
+
+  test('belongs to the people of another one, with plans and levels of the legend', async () => {
+    const { records, extra, summary, recognition } = await read({
+      ...{ Employees: PEOPLE, Dependents: DEPENDENTS, Elections: ELECTIONS, Codes: CODES },
+    });
+    expect(coveragesOf(extra)).toEqual([
+      ['medical M1 employee_only', 'dental D1 employee_only'],
+      ['medical M1 employee_plus_spouse'],
+      ['medical M2 employee_plus_family'],
+    ]);
+    expect(records[0]).toMatchObject({ member_id: '00417', dependents: { length: 2 } });
+    expect(summary).toMatchObject({ invalidRows: 0 });
+    expect(recognition.warnings.map(({ code }) => code)).not.toContain('sheets_unread');
+  });
+
+  test('an election of nobody is an error', async () => {
+    const { records, issues } = await read({
+      ...{ Employees: PEOPLE, Elections: [...ELECTIONS, [9999, 'M1', '1', '2026-01-01']], Codes: CODES },
+    });
+    expect(records).toHaveLength(3);
+    expect(issues.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'election_without_person', row_number: 1006 },
+    ]);
+  });
+
+  test('is not joined to people who share numbers, or who have coverage of their own', async () => {
+    const twice: Rows = [...PEOPLE, ['02543', 'Xavier', 'Juniper', '2011-08-07', 'M']];
+    for (const Employees of [twice, EMPLOYEES]) {
+      const { recognition } = await read({ Employees, Elections: ELECTIONS });
+      expect(recognition.warnings.map(({ code }) => code)).toContain('sheets_unread');
+    }
+  });
+
+  test('with many rows for each of many people', async () => {
+    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const many: Rows = [
+      PEOPLE[0]!,
+      ...Array.from({ length: 1500 }, (_, n) => [
+        `E${1000 + n}`,
+        `Q${letters(n)}`,
+        `Z${letters(n)}`,
+        '1967-05-16',
+        'F',
+      ]),
+    ];
+    const elections: Rows = [
+      ELECTIONS[0]!,
+      ...Array.from({ length: 3000 }, (_, n) => [`E${1000 + (n % 1500)}`, n < 1500 ? 'M1' : 'D1', '1', '2026-01-01']),
+    ];
+    const { extra, summary, recognition } = await read({ Employees: many, Elections: elections, Codes: CODES });
+    expect(summary).toMatchObject({ totalRows: 1500, invalidRows: 0 });
+    expect(recognition.rowCount).toBe(1500);
+    expect(new Set(coveragesOf(extra).map((lines) => lines.join()))).toEqual(
+      new Set(['medical M1 employee_only,dental D1 employee_only']),
+    );
+  });
+});

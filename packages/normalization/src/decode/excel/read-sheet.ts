@@ -5,7 +5,8 @@ import type { ExcelLayout, FurtherSheet } from '../../source-layout.ts';
 import { doubtfulFault, secondHeaderIssue } from '../csv-issues.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
-import { hiddenRowsRead, rowsOfSheet, sheetUnread } from './sheet-faults.ts';
+import { SheetElections } from './sheet-elections.ts';
+import { electionOfNobody, electionsJoined, hiddenRowsRead, rowsOfSheet, sheetUnread } from './sheet-faults.ts';
 import { SheetRowFilter, type SheetTable } from './sheet-row-filter.ts';
 
 const BATCH_ROWS = 1000;
@@ -23,7 +24,16 @@ const NUMBERED_FROM = 1000;
 export async function* readSheet(source: ByteSource, layout: ExcelLayout): AsyncGenerator<SheetBatch> {
   const workbook = await openWorkbook(source);
   const batch = new SheetBatch(layout.columns.length);
-  const sheets = new SheetReading(layout, batch);
+  const { electionSheet } = layout;
+  const elections =
+    electionSheet === undefined
+      ? null
+      : await SheetElections.read(
+          findSheet(workbook, electionSheet.sheet),
+          electionSheet,
+          new SheetRowFilter(layout, { ...electionSheet, lastDataRow: null }),
+        );
+  const sheets = new SheetReading(layout, batch, elections);
   for (const table of [null, ...(layout.furtherSheets ?? [])]) {
     const sheet = findSheet(workbook, table?.sheet ?? layout.sheet);
     for await (const _ of sheets.read(sheet, table)) {
@@ -33,6 +43,7 @@ export async function* readSheet(source: ByteSource, layout: ExcelLayout): Async
       batch.reset();
     }
   }
+  sheets.finish();
   if (sheets.hiddenRows > 0) batch.faults.push(hiddenRowsRead(sheets.hiddenRows));
   if (batch.rowCount > 0 || batch.faults.length > 0) yield batch;
 }
@@ -53,7 +64,17 @@ class SheetReading {
   constructor(
     private readonly layout: ExcelLayout,
     private readonly batch: SheetBatch,
+    private readonly elections: SheetElections | null,
   ) {}
+
+  /** Adds the elections that belong to nobody. */
+  finish(): void {
+    const { batch, elections, layout } = this;
+    if (elections === null || layout.electionSheet === undefined) return;
+    const base = Math.ceil(this.lastRow / NUMBERED_FROM) * NUMBERED_FROM;
+    batch.faults.push(electionsJoined(layout.electionSheet));
+    for (const row of elections.addRest(batch, base)) batch.faults.push(electionOfNobody(row, layout.electionSheet));
+  }
 
   async *read(sheet: WorkbookSheet, further: FurtherSheet | null): AsyncGenerator<void> {
     const { batch, layout } = this;
@@ -90,6 +111,7 @@ class SheetReading {
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
     if (layout.sheetColumn !== undefined) batch.setColumn(layout.sheetColumn, of.name, 0, of.name.length);
     if (of.hidden) this.hiddenRows++;
+    if (of.further === null) this.elections?.join(batch);
     return true;
   }
 

@@ -98,6 +98,18 @@ export class SheetBatch implements RowBatch {
     this.rowCount--;
   }
 
+  /** Adds a copy of a row, with its row number. */
+  repeatRow(row: number): void {
+    const first = this.rowCells[row]!;
+    const width = this.widthOf(row);
+    this.order = null;
+    this.openRow(this.rowNumbers[row]!, width);
+    const starts = this.cellStarts.subarray(first, first + width);
+    this.cellStarts.set(starts, this.firstCell);
+    this.cellEnds.set(this.cellEnds.subarray(first, first + width), this.firstCell);
+    this.closeRow(true);
+  }
+
   textOf(row: number, column: number): string {
     const cell = this.rowCells[row]! + column;
     if (cell >= this.rowCells[row + 1]!) return '';

@@ -1,4 +1,4 @@
-import type { FurtherSheet } from '../../source-layout.ts';
+import type { ElectionSheet, FurtherSheet } from '../../source-layout.ts';
 import type { DecodeIssue } from '../row-batch.ts';
 
 const OF_FILE = { severity: 'warning', rowNumber: null, rejectsRow: false, column: null, originalValue: null } as const;
@@ -16,6 +16,25 @@ export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeIssue 
   code: 'sheet_rows',
   message: `The sheet "${sheet}" was read as well. Its rows are numbered from ${base} on: row ${base + 2} is its row 2.`,
   suggestedFix: "Delete sheets that shouldn't be included.",
+});
+
+export const electionsJoined = ({ sheet }: ElectionSheet): DecodeIssue => ({
+  ...OF_FILE,
+  code: 'elections_joined',
+  message: `The sheet "${sheet}" was read as well. Each of its rows was joined to the person with the same ID and has that person's row number.`,
+  suggestedFix: "Delete sheets that shouldn't be included.",
+});
+
+/** Rejects an election whose person isn't in the workbook. */
+export const electionOfNobody = (rowNumber: number, { sheet }: ElectionSheet): DecodeIssue => ({
+  code: 'election_without_person',
+  severity: 'error',
+  rowNumber,
+  rejectsRow: true,
+  column: null,
+  message: `The row is on the sheet "${sheet}", and no person on the other sheets has its ID`,
+  originalValue: null,
+  suggestedFix: 'Add the person, or correct the ID',
 });
 
 /** Rejects a person on a sheet that can't be read with the others. Leaving the row out would hide it. */

@@ -2,7 +2,15 @@ import { readInsuranceLine } from '../../code-lists/insurance-lines.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
 /** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental. */
-const ANY_LINE = /\b(medical|dental|vision|life|dppo|dhmo)\b/i;
+const ANY_LINE = /\b(medical|dental|vision|life|dppo|dhmo)\b/gi;
+
+/** The line that a plan's name contains. Null if it contains none, or several. */
+export function lineInName(name: string): string | null {
+  const words = name.slice(0, 256).match(ANY_LINE) ?? [];
+  const lines = new Set(words.map((word) => readInsuranceLine(word, false)));
+  const [line] = lines;
+  return lines.size === 1 ? (line ?? null) : null;
+}
 
 /** `Life` also occurs in names of insurers. */
 const ONE_LINE = new Set(['medical', 'dental', 'vision']);
@@ -23,7 +31,7 @@ export function inferLineFromPlanName(
   if (plan === undefined) return fields;
   const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
   const found = names
-    .flatMap((name) => ANY_LINE.exec(name)?.[1] ?? [])
+    .flatMap((name) => name.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
   const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.has(found[0] ?? '');
