@@ -77,6 +77,18 @@ describe('the tables', () => {
     expect([...Object.keys(mine.tables), ...nobodys].sort()).toEqual(await tablesOf('true'));
   });
 
+  test('each of a partner is apart for live and test data, goes with one that is, or is known to serve both', async () => {
+    const apart = await tablesOf("EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'livemode')");
+    const withTheirJobOrDelivery = ['correction_drafts', 'delivery_attempts', 'job_artifacts'];
+    const account = ['partners', 'users', 'user_invitations', 'sessions', 'client_secrets', 'sftp_credentials'];
+    const both = ['vendors', 'vendor_versions', 'audit_entries', 'audit_chains'];
+    // Reached by a job or a client alone; test files have digests of their own; pick-ups are live.
+    const byAnother = ['stored_objects', 'sftp_uploads', 'x12_interchanges', 'sftp_pickups', 'sftp_pickup_files'];
+    expect([...apart, ...withTheirJobOrDelivery, ...account, ...both, ...byAnother].sort()).toEqual(
+      Object.keys(mine.tables).sort(),
+    );
+  });
+
   test('the roles of the service own none of them, are no superusers and cannot go past a policy', async () => {
     const { rows } = await owner.query(
       'SELECT rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole FROM pg_roles WHERE rolname = ANY ($1)',
