@@ -4,6 +4,7 @@ import { fit834Ids } from './catalogue/fit-834-ids.ts';
 import { standard834Config } from './catalogue/standard-834.ts';
 import type { FileReaders } from './decode/file-readers.ts';
 import { READERS_APART } from './decode/registry.ts';
+import { claimsFile } from './detect/claims-file.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
 import { detectLayout } from './detect/detect-layout.ts';
 import { findDoubtfulColumns } from './detect/doubtful-columns.ts';
@@ -62,6 +63,8 @@ export async function recognizeFile(
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
   if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
     throw severalRecordTypes(found.recordKinds);
+  const claims = detection.vendor === null ? claimsFile(found.columns.map(({ name }) => maskSsns(name))) : null;
+  if (claims !== null) throw claims;
   if (detection.runnerUp !== null && detection.vendor !== null)
     warnings.push(ambiguous(detection.vendor, detection.runnerUp));
 

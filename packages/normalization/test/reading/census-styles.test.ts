@@ -278,3 +278,19 @@ EE ID,Last Name,First Name,DOB,Medical Plan,Medical Tier,Dental Plan,Dental Tier
 2,Baker,Bob,5/7/1968,Select,Single,none,,1/1/2026`);
   expect(extra).toMatchObject([{ coverages: { length: 2 } }, { coverages: { length: 1 } }]);
 });
+
+test('a file of claims is refused, but not one with a single column of them', async () => {
+  const claims = `
+claim_no,subscriber_id,patient_last_name,patient_first_name,patient_dob,rel_to_sub,product,service_from,billing_npi,proc_cd,dx1,paid_amt
+2026,W2001,Adams,Ann,1992-10-30,01,PPO 1500,2026-08-08,1902100777,99214,I10,90.94
+2027,W2002,Baker,Bob,1955-09-02,18,PPO 1500,2026-10-02,1902100777,80053,E119,3.52`;
+  await expect(readLines(claims)).rejects.toMatchObject({
+    code: 'invalid_file_format',
+    message: expect.stringContaining('claims'),
+  });
+  const { records } = await readLines(`
+Employee ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Last Claim Date,Paid Amount
+1,Ann,Adams,1992-10-30,PPO,Single,2026-01-01,2026-08-08,90.94
+2,Bob,Baker,1982-10-30,PPO,Single,2026-01-01,,0.00`);
+  expect(records).toHaveLength(2);
+});
