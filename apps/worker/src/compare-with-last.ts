@@ -233,7 +233,9 @@ type StoredPart = Omit<ObjectRef, 'sizeBytes'> & { readonly sizeBytes: number | 
 
 async function* readObjects(storage: Storage, objects: readonly StoredPart[]): AsyncIterable<Uint8Array> {
   for (const { key, partnerId, kind, sizeBytes, encryption } of objects) {
-    yield* storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }).read();
+    yield* storage
+      .open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption })
+      .read(0, undefined, { borrowed: true });
   }
 }
 

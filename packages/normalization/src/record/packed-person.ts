@@ -45,10 +45,19 @@ export class PackedReader {
     return coverages;
   }
 
+  /** Every family of two files comes through here, so the position stays in a local variable. */
   private skipValues(bytes: Uint8Array): void {
+    let at = this.at + 4;
     let length = 0;
-    for (let left = this.readUint32(bytes) | 0; left !== 0; left &= left - 1) length += this.readVarint(bytes);
-    this.at += length;
+    for (let left = readUint32(bytes, this.at) | 0; left !== 0; left &= left - 1) {
+      let byte = bytes[at++]!;
+      length += byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        length += (byte & 127) << shift;
+      }
+    }
+    this.at = at + length;
   }
 
   readVarint(bytes: Uint8Array): number {

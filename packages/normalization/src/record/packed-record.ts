@@ -79,25 +79,6 @@ export function recordOrdinal(bytes: Uint8Array, at: number): number {
   return readUint32(bytes, row + 1);
 }
 
-/** Calls `see` with the body of each person of the record at `at`, the member first. Returns their number. */
-export function eachBody(
-  packed: PackedReader,
-  { bytes, at }: { readonly bytes: Uint8Array; readonly at: number },
-  see: (start: number, end: number) => void,
-): number {
-  packed.at = at + 4;
-  const persons = packed.readUint32(bytes);
-  for (let i = 0; i < persons; i++) {
-    const rows = packed.readVarint(bytes);
-    packed.at += rows * 4;
-    const start = packed.at;
-    const coverages = packed.skipBody(bytes);
-    see(start, packed.at);
-    if (rows > 1) for (let left = coverages; left > 0; left--) packed.readVarint(bytes);
-  }
-  return persons;
-}
-
 /** Unpacks records. The result is valid until the next one. */
 export class RecordReader {
   private readonly packed = new PackedReader();
