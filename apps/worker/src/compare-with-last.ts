@@ -52,8 +52,8 @@ interface CompareParts {
   readonly logger: Logger;
 }
 
-/** A comparison holds 12 bytes per family and the people who differ, about 40 MB. */
-const MOST_ROWS = 1_000_000;
+/** A comparison holds up to 24 bytes per family, 120 MB if everyone is alone, and the people who differ, about 40 MB. */
+const MOST_ROWS = 5_000_000;
 const MOST_PEOPLE = 20_000;
 
 type Reason = NonNullable<FileComparison['reason']>;

@@ -218,6 +218,15 @@ describe('files of which more people differ than are compared', () => {
   });
 });
 
+test.each([
+  [5_000_000, { state: 'compared', reason: null }],
+  [5_000_001, { state: 'not_compared', reason: 'too_large' }],
+])('after a file of %d rows', async (totalRows, expected) => {
+  const { id } = await process([0, 1]);
+  await bench.db.job.update({ where: { id }, data: { totalRows } });
+  expect(await changesOf(await process([0, 1]))).toMatchObject(expected);
+});
+
 test('files that are processed side by side make one chain', async () => {
   await process([0]);
   const jobs: Job[] = [];

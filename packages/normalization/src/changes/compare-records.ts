@@ -51,8 +51,8 @@ const A_TURN = 500;
 const USUAL_SHARE = 0.05;
 
 /**
- * Compares two full files person by person. Each file is read at most four times, from start to end. Memory holds 12
- * bytes per family, plus the people of families that differ.
+ * Compares two full files person by person. Each file is read at most four times, from start to end. Memory holds 16
+ * to 24 bytes per family, plus the people of families that differ.
  * @throws TooManyDifferencesError
  */
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
