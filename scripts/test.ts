@@ -31,6 +31,7 @@ const CHECKS: readonly Step[] = [
   ['lint', 'biome', ['check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['dashboard types', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
+  ['embed types', 'tsc', ['-p', 'packages/embed/tsconfig.json']],
   ['import rules', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/check-imports.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['settings table', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/settings/main.ts', '--check']],

@@ -31,12 +31,17 @@ export interface DashboardFiles {
 export function serveDashboard(directory: string | undefined): DashboardFiles | null {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return null;
   const hashed = join(directory, 'assets') + sep;
+  const embed = join(directory, 'embed.js');
   const files = Router();
   files.use(
     compression(),
     express.static(directory, {
       redirect: false,
-      setHeaders: (response, path) => setHeaders(response, path.startsWith(hashed)),
+      setHeaders: (response, path) => {
+        setHeaders(response, path.startsWith(hashed));
+        // The only file that other pages load.
+        if (path === embed) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      },
     }),
   );
   const pages = Router();

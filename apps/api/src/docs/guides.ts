@@ -25,6 +25,12 @@ export const GUIDES: readonly Guide[] = [
     file: 'docs/webhooks.md',
   },
   {
+    slug: 'embed',
+    title: 'Upload on your own page',
+    about: 'One script tag: your users drop a file on your page and fix its errors there.',
+    file: 'docs/embed.md',
+  },
+  {
     slug: 'acknowledgements',
     title: 'Acknowledgements of X12 files',
     about: 'TA1 and 999: what the sender of an 834 receives, and how to read it.',

@@ -1,3 +1,4 @@
+import { resultSentence } from '@rollcall/contracts/result-sentence';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { Loaded } from '../ui/loading.tsx';
@@ -6,7 +7,6 @@ import { Tabs } from '../ui/tabs.tsx';
 import { FileActions } from './file-actions.tsx';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 import { JobStateBadge } from './job-state.tsx';
-import { resultSentence } from './result-sentence.ts';
 import { RowBar } from './row-bar.tsx';
 import { useJobEvents } from './use-job-events.ts';
 

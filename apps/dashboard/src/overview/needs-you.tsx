@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { resultSentence } from '@rollcall/contracts/result-sentence';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type JobRow, jobsQuery } from '../files/job-queries.ts';
 import { JobStateBadge } from '../files/job-state.tsx';
-import { resultSentence } from '../files/result-sentence.ts';
 import { Instant } from '../ui/instant.tsx';
 import { Section } from '../ui/page.tsx';
 import { filesInNeed } from './files-in-need.ts';

@@ -1,6 +1,7 @@
-import { z } from 'zod';
-import { formatCount } from '../format/quantities.ts';
-import type { Job } from './job-queries.ts';
+import type { JobDetail } from './schemas/job.ts';
+
+const whole = new Intl.NumberFormat('en-US');
+const formatCount = (count: number): string => whole.format(count);
 
 interface ResultSentence {
   /** What happened to the file. */
@@ -10,7 +11,7 @@ interface ResultSentence {
 }
 
 type Judged = Pick<
-  Job,
+  JobDetail,
   'warnings' | 'status' | 'statistics' | 'error' | 'vendor_id' | 'row_count' | 'rows_processed' | 'format'
 >;
 
@@ -76,12 +77,10 @@ export function resultSentence(job: Judged): ResultSentence {
   return { title, next: 'The records can be downloaded.' };
 }
 
-const renamesSchema = z.object({ renamed: z.array(z.object({ from: z.string(), to: z.string() })) });
-
 /** For a vendor's file with unusual columns. Null if none was renamed. */
 function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
   const changed = warnings.find(({ code }) => code === 'columns_changed');
-  const found = renamesSchema.safeParse(changed?.details).data?.renamed ?? [];
+  const found = renamesOf(changed?.details);
   const [first] = found;
   if (first === undefined) return null;
   const what =
@@ -91,6 +90,16 @@ function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
     title: `${what} ${waiting} waiting for your OK.`,
     next: 'Accept it once: this file is processed, and the next one won’t ask.',
   };
+}
+
+/** Without a schema, because this file is part of a script that other pages load. */
+function renamesOf(details: unknown): { from: string; to: string }[] {
+  const list: unknown = Object(details).renamed;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => {
+    const { from, to } = Object(each);
+    return typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : [];
+  });
 }
 
 function failed(job: Judged): ResultSentence {

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../test/environment/eventually.ts';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { badRows, csv, goodRows } from './sample-files.ts';
+
+jest.setTimeout(180_000);
+const ROOT = join(import.meta.dirname, '../../..');
+const MOST_BYTES = 16_000;
+const PORTAL_PORT = 18_000 + (process.pid % 2000);
+const PORTAL = `http://127.0.0.1:${PORTAL_PORT}`;
+
+let dashboard: Dashboard;
+let portal: ChildProcess;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const { origin, client } = dashboard.service;
+  portal = spawn(process.execPath, [join(ROOT, 'packages/embed/example/server.mjs')], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(PORTAL_PORT),
+      ROLLCALL_URL: origin,
+      ROLLCALL_CLIENT_ID: client.clientId,
+      ROLLCALL_CLIENT_SECRET: client.clientSecret,
+    },
+  });
+  await eventually(async () => expect((await fetch(PORTAL)).status).toBe(200));
+});
+afterAll(async () => {
+  portal?.kill();
+  await dashboard?.close();
+});
+
+async function allowPortal(): Promise<void> {
+  const page = await dashboard.signedIn('admin');
+  const status = await page.evaluate(async (origin) => {
+    const { csrf_token: csrf } = await (await fetch('/v1/session')).json();
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
+    const body = JSON.stringify({ allowed_origins: [origin] });
+    return (await fetch('/v1/embed', { method: 'PUT', headers, body })).status;
+  }, PORTAL);
+  expect(status).toBe(200);
+}
+
+async function violationsOf(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ' ' + node.failureSummary)))`,
+  );
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: join(process.env.SCREENSHOTS, `${name}.png`), fullPage: true });
+}
+
+test('the script stays under 16 kB, compressed', () => {
+  const script = readFileSync(join(ROOT, 'apps/dashboard/dist/embed.js'));
+  expect(gzipSync(script).length).toBeLessThan(MOST_BYTES);
+});
+
+test.each([
+  ['light', 1440],
+  ['dark', 375],
+] as const)(
+  'a file with errors is dropped on a partner’s page, fixed by value, sent again, and clean (%s, %i px)',
+  async (colorScheme, width) => {
+    await allowPortal();
+    const page = await dashboard.openPage({ colorScheme, viewport: { width, height: 900 } });
+    const refused: string[] = [];
+    page.on(
+      'console',
+      (message) => /Content Security Policy|CORS/.test(message.text()) && refused.push(message.text()),
+    );
+    // Preflights of all API processes see the list within ten seconds.
+    await new Promise((resolve) => setTimeout(resolve, 10_500));
+    await page.goto(PORTAL);
+    await look(page, `empty-${colorScheme}-${width}`);
+    const buffer = Buffer.from(csv([...goodRows(5), ...badRows(3)]));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name: 'broken.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('status').getByText('5 of 8 rows are ready. 3 need a look.').waitFor();
+    const input = page.getByRole('textbox', { name: /02.30.1990/ });
+    await input.waitFor();
+    expect(await input.count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    await look(page, `fix-${colorScheme}-${width}`);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await input.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('02/28/1990');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('All 8 rows are ready.').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await look(page, `clean-${colorScheme}-${width}`);
+    expect(refused).toEqual([]);
+  },
+);
