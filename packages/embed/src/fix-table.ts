@@ -65,7 +65,8 @@ function fixLine(group: FaultGroup, index: number, onChange: (value: string) => 
     cell.append(use);
   }
   const first = rows.slice(0, SHOWN_ROWS).join(', ');
-  const where = rows.length > SHOWN_ROWS ? `${rows.length} rows: ${first}, …` : `Row ${first}`;
+  const where =
+    rows.length > SHOWN_ROWS ? `${rows.length} rows: ${first}, …` : `${rows.length === 1 ? 'Row' : 'Rows'} ${first}`;
   return element(
     'tr',
     {},
