@@ -159,7 +159,11 @@ function nameColumns(
 /** Merges columns that split a word of the header (`ADDR|ESS` above house numbers of three digits). */
 function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
   const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
-  const amid = new Set(words.flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)));
+  // `PLAN-NAME` is one label.
+  const whole = [...header.matchAll(/[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/gu)];
+  const amid = new Set(
+    [...words, ...whole].flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)),
+  );
   const joined: FixedWidthColumn[] = [];
   for (const column of columns) {
     const before = joined.at(-1);

@@ -82,6 +82,12 @@ const says = ({ scores }: ColumnReading, field: CandidateTarget): boolean =>
   (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
 const isId = (reading: ColumnReading): boolean => [...IDS].some((field) => says(reading, field));
 
+/** Whether the sheet names people, besides dependents of others. */
+export function namesPeople(sheet: ListSheet): boolean {
+  const readings = readSheet(sheet);
+  return listsPeople(readings) && !readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+}
+
 function listsPeople(readings: readonly ColumnReading[]): boolean {
   const has = (field: CandidateTarget) => readings.some((reading) => says(reading, field));
   return NAMES.some(has) && (has('date_of_birth') || has('ssn') || has('relationship'));

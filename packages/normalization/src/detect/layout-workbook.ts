@@ -7,7 +7,7 @@ import { type Legend, legendOfLine, legendsOfRows } from '../reading/legend.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import { findHeader } from './header-row.ts';
-import { isEarlier, joinSheets, type ListSheet } from './join-sheets.ts';
+import { isEarlier, joinSheets, type ListSheet, namesPeople } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 const HEAD_ROWS = 60;
@@ -29,8 +29,9 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
   const candidates = named.length > 0 ? [named] : [visible, workbook.sheets.filter((sheet) => sheet.hidden)];
   for (const sheets of candidates) {
     const tables = await rankSheets(sheets);
-    const [best, ...others] = tables;
+    const best = mainTable(tables);
     if (best === undefined) continue;
+    const others = tables.filter((table) => table !== best);
     const lists = others.filter(({ isList }) => isList);
     const joined = best.isList ? joinSheets(listOf(best), lists.map(listOf)) : null;
     const read = new Set(
@@ -67,6 +68,8 @@ interface Candidate {
   readonly score: number;
   /** Has rows below column names. */
   readonly isList: boolean;
+  /** Named like an earlier list, or one of dependents. */
+  readonly isLess: boolean;
 }
 
 /** Sheets with rows, the most likely list of members first. */
@@ -82,9 +85,16 @@ async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]
     const likely = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
     const isLess = ONLY_DEPENDENTS.test(sheet.name.trim()) || isEarlier(sheet.name, names);
     const score = isLess ? likely - LESS : likely;
-    found.push({ sheet, rows, width, score, isList: finding.headerRow !== null && data > 0 && width > 2 });
+    found.push({ sheet, rows, width, score, isLess, isList: finding.headerRow !== null && data > 0 && width > 2 });
   }
   return found.sort((a, b) => b.score - a.score);
+}
+
+/** The most likely table, or the next one that names people: a sheet of elections can have the most rows. */
+function mainTable(tables: readonly Candidate[]): Candidate | undefined {
+  const [first] = tables;
+  if (first === undefined || !first.isList || namesPeople(listOf(first))) return first;
+  return tables.find((table) => table.isList && !table.isLess && namesPeople(listOf(table))) ?? first;
 }
 
 /** Meanings of codes on a sheet that lists codes. */

@@ -26,6 +26,7 @@ export const REASONS = {
   job_date: 'The columns beside it are about employment.',
   unclear_start: 'Nothing says what starts on this date.',
   further_coverage: 'The header comes again, for another coverage.',
+  earlier_year: 'The header comes again with a later year.',
   medicare_contract: 'It is a Medicare contract number.',
   heads_families: 'One of its values is on the first or last row of each family, and on no other row.',
   rows_share_it: 'Rows of the same family share its value.',

@@ -13,6 +13,7 @@ import { withoutTextMarks } from './cells/text-marks.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
 import { dependentsSsn } from './evidence/ssns.ts';
+import { columnsOfEarlierYears } from './evidence/years.ts';
 import type { Offer } from './evidence.ts';
 import { explainColumns } from './explain.ts';
 import { isSharedKey } from './family-sample.ts';
@@ -50,7 +51,12 @@ export function toMapping(reading: ParseResult): InferredMapping {
   }));
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(whole)]);
-  const { line, coverages } = inferCoverageGroups(file, whole, used, reading.evidence);
+  const { line, coverages } = inferCoverageGroups(
+    file,
+    whole,
+    new Set([...used, ...columnsOfEarlierYears(columns)]),
+    reading.evidence,
+  );
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
   const placed = splitAddress(whole, used, columns, sample);

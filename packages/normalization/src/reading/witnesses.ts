@@ -9,6 +9,7 @@ import { singleNames } from './evidence/names.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters } from './evidence/rivals.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
+import { earlierYears } from './evidence/years.ts';
 import type { Witness } from './scene.ts';
 
 /** All evidence functions about other columns. */
@@ -19,6 +20,7 @@ export const WITNESSES: readonly Witness[] = [
   behindStreet,
   unitBesideStreet,
   regionBesideCity,
+  earlierYears,
   furtherElections,
   medicareNumbers,
   subscriberApart,

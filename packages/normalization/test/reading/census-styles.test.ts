@@ -294,3 +294,39 @@ Employee ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Last Claim Date,Pa
 2,Bob,Baker,1982-10-30,PPO,Single,2026-01-01,,0.00`);
   expect(records).toHaveLength(2);
 });
+
+test('columns of last year next to those of this year are not read', async () => {
+  const { records, extra } = await readLines(`
+Emp ID,Last Name,First Name,DOB,2026 Medical Plan,2026 Medical Tier,2027 Medical Plan,2027 Medical Tier,2027 Effective Date
+18000,Adams,Ann,05/04/1991,Basic,EE + Family,Deluxe,EE Only,01/01/2027
+18001,Baker,Bob,11/09/1985,Basic,EE + Family,Basic,EE + Spouse,01/01/2027`);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject([
+    { coverage_type: 'employee_only' },
+    { coverage_type: 'employee_plus_spouse' },
+  ]);
+  expect(extra).toMatchObject([{ coverages: [{ plan_name: 'Deluxe' }] }, { coverages: [{ plan_name: 'Basic' }] }]);
+});
+
+test('an address of two lines in one cell', async () => {
+  const { records } = await readLines(`
+Employee ID,Last Name,First Name,Birth Date,Home Address,Medical Plan,Tier,Effective Date
+1,Adams,Ann,06/14/1986,"26 Elm Ave, # 7
+Springfield, IL 62704",Select,EE Only,01/01/2027
+2,Baker,Bob,06/20/1980,"19 Oak St
+Waco, TX 76701",Select,EE Only,01/01/2027`);
+  expect(records.map(({ address }) => address)).toMatchObject([
+    { street: '26 Elm Ave, # 7', city: 'Springfield', state: 'IL', zip: '62704' },
+    { street: '19 Oak St', city: 'Waco', state: 'TX', zip: '76701' },
+  ]);
+});
+
+test('links that lost their zeros next to whole ones', async () => {
+  const { records, issues } = await readLines(`
+Employee ID,Subscriber Employee ID,Relationship,Last,First,DOB,Plan,Coverage,Eff Date
+,15,Child,Adams,Kit,03/22/2021,EPO,Family,01/01/2027
+,52,Child,Baker,Lou,11/19/2013,EPO,Family,01/01/2027
+000015,000015,Employee,Adams,Ann,03/22/1981,EPO,Family,01/01/2027
+000052,000052,Employee,Baker,Bob,11/19/1973,EPO,Family,01/01/2027`);
+  expect(errorsIn(issues)).toEqual([]);
+  expect(records).toMatchObject([{ dependents: [{ first_name: 'Kit' }] }, { dependents: [{ first_name: 'Lou' }] }]);
+});

@@ -201,6 +201,12 @@ describe('a sheet of elections', () => {
     expect(recognition.warnings.map(({ code }) => code)).not.toContain('sheets_unread');
   });
 
+  test('although it is the longest one', async () => {
+    const long = [...ELECTIONS, ...Array.from({ length: 9 }, (_, n) => [417, 'M2', '1', `2025-0${n + 1}-01`])];
+    const { records } = await read({ Elections: long, Employees: PEOPLE, Codes: CODES });
+    expect(records).toHaveLength(3);
+  });
+
   test('an election of nobody is an error', async () => {
     const { records, issues } = await read({
       ...{ Employees: PEOPLE, Elections: [...ELECTIONS, [9999, 'M1', '1', '2026-01-01']], Codes: CODES },

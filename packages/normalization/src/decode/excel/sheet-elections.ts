@@ -8,7 +8,7 @@ import type { SheetRowFilter } from './sheet-row-filter.ts';
 const MOST_ROWS = 100_000;
 const DROP_AFTER = 1000;
 
-export const withoutZeros = (key: string): string => (/^0+\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key);
+export const withoutZeros = (key: string): string => (/^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key);
 
 interface Election {
   readonly rowNumber: number;

@@ -15,8 +15,9 @@ export function padLinks(fields: readonly InferredField[], sample: Sample): read
   const links = numbersIn(link.column);
   const length = ids[0]?.length ?? 0;
   const areAlike = ids.length >= 2 && ids.every((id) => id.length === length) && ids.some((id) => id.startsWith('0'));
-  const areCut =
-    links.some((text) => text.length < length) && links.every((text) => text.length <= length && text[0] !== '0');
+  // Employees' own rows can have the whole number.
+  const cut = links.filter((text) => text.length !== length);
+  const areCut = cut.length > 0 && cut.every((text) => text.length < length && text[0] !== '0');
   if (!areAlike || !areCut) return fields;
   const pad: Transform = { name: 'pad', length, with: '0', side: 'left' };
   return fields.map((field) => (field === link ? { ...field, transforms: [...field.transforms, pad] } : field));

@@ -8,16 +8,16 @@ type Sample = readonly (readonly string[])[];
 const STATE_ZIP = ',?\\s+([A-Za-z]{2})\\.?,?\\s+(\\d{5}(?:-\\d{4})?)\\s*$';
 /** Without a match, the first part is the whole cell, so nothing is lost. */
 const WHOLE = {
-  'address.street': `^(.+?)(?:,\\s*[^,]+${STATE_ZIP})?$`,
+  'address.street': `(?s)^(.+?)(?:[,\\n]\\s*[^,\\n]+${STATE_ZIP})?$`,
   'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
 };
-const PARTS = { city: `,\\s*([^,]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
+const PARTS = { city: `[,\\n]\\s*([^,\\n]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
 /** `Waco, TX` in a column for the city. Without a match, the city is the whole cell. */
 const STATE = ',\\s*([A-Za-z]{2})\\.?\\s*$';
 const CITY = `^(.+?)(?:${STATE})?$`;
 const CITY_STATE = RE2JS.compile(`^[^\\d,]+${STATE}`);
 /** Uses RE2, because cells of any length are checked before the file is accepted. */
-const ONE_CELL = RE2JS.compile(`^\\S.*,\\s*[^,]+${STATE_ZIP}`);
+const ONE_CELL = RE2JS.compile(`(?s)^\\S.*[,\\n]\\s*[^,\\n]+${STATE_ZIP}`);
 const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
 
 /**
