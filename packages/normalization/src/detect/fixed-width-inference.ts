@@ -160,7 +160,7 @@ function nameColumns(
 function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
   const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
   // `PLAN-NAME` is one label.
-  const whole = [...header.matchAll(/[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/gu)];
+  const whole = [...header.matchAll(/\S+/g)].filter(([text]) => /\p{L}[-_]\p{L}/u.test(text));
   const amid = new Set(
     [...words, ...whole].flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)),
   );
