@@ -115,7 +115,9 @@ describe('an upload token', () => {
     const { job_id: id } = await submitFile(api, { token });
     const waiting = api.fetch(`/jobs/${id}?wait=20`, { token });
     await finishJob(api, id);
-    expect(await (await waiting).json()).toMatchObject({ status: 'completed_with_errors' });
+    expect((await waiting).status).toBe(200);
+    const ended = await api.fetch(`/jobs/${id}?wait=20`, { token });
+    expect(await ended.json()).toMatchObject({ status: 'completed_with_errors' });
   });
 
   test.each(withTokens.filter(([, { forUploads }]) => !forUploads))('cannot call %s', async (_id, route) => {

@@ -9,6 +9,7 @@ import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
+import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
@@ -167,6 +168,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   readEncodedTwice,
   inTwoLanguages: (text) => inTwoLanguages(text, genders.readGender),
   isCenturyDate,
+  claimsFile: (text) => claimsFile([text, text]),
   readFlag: coded.readFlag,
   readGender: (text) => [coded.readGender(text), genders.readGender(text)],
   parseId,
