@@ -20,7 +20,7 @@ export const SYSTEM_TASKS = {
 
 export type SystemTask = keyof typeof SYSTEM_TASKS;
 
-/** Whose rows, and whether those of live or of test data. See docs/adr/0028-test-mode.md. */
+/** Whose rows, and whether those of live or of test data. See docs/adr/0029-test-mode.md. */
 export interface PartnerScope {
   readonly partnerId: string;
   readonly livemode: boolean;
