@@ -1,64 +1,35 @@
 /**
- * Decides whether the current row has no findings at all. Each condition is at least as strict as those of
- * RowValidator, IdPseudonyms, and the checks in `src/validate`. In doubt the row is left to JavaScript.
+ * Decides whether the current row has no findings at all. Each condition is at least as strict as those of RowValidator
+ * and IdPseudonyms. In doubt the row is left to JavaScript.
  */
 
+import { failedChecks, setting } from './checks';
 import { dateOf, endOf, numberOf, startOf } from './draft';
 import {
   DECLINING,
-  FIELD_ADDRESS_STATE,
-  FIELD_ADDRESS_ZIP,
   FIELD_COVERAGE_COVERAGE_TYPE,
   FIELD_COVERAGE_EFFECTIVE_DATE,
   FIELD_COVERAGE_PLAN_ID,
   FIELD_COVERAGE_PLAN_NAME,
-  FIELD_COVERAGE_TERMINATION_DATE,
-  FIELD_DATE_OF_BIRTH,
-  FIELD_EMPLOYMENT_HIRE_DATE,
-  FIELD_EMPLOYMENT_TERMINATION_DATE,
   FIELD_FAMILY_ID,
   FIELD_GROUP_ID,
-  FIELD_IS_DISABLED,
-  FIELD_MAINTENANCE_TYPE,
   FIELD_MEMBER_ID,
   FIELD_RELATIONSHIP,
   FIELD_SSN,
   FIELD_SUBSCRIBER_ID,
   FIELD_SUBSCRIBER_SSN,
-  KIN_CHILD,
-  KIN_SPOUSE,
   MAY_HOLD_SSN,
-  RELATIONSHIPS,
   ROLE_DEPENDENT,
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
-  SETTING_ADDITION,
-  SETTING_AGE_LIMIT,
-  SETTING_ALSO_ENDING,
-  SETTING_EARLIEST_EFFECTIVE,
-  SETTING_ENDING,
   SETTING_HAS_RELATIONSHIP,
-  SETTING_HAS_TERMINATION,
   SETTING_IDS_COMPARABLE,
-  SETTING_LATEST_EFFECTIVE,
-  SETTING_PAST_FOR_ALL,
   SETTING_REQUIRED,
   SETTING_REQUIRED_COVERAGE,
   SETTING_SELF,
   SETTING_SSN_COLUMNS,
-  SETTING_TODAY,
-  SETTING_USUAL_BIRTH,
   SETTING_WAIVED,
-  SETTING_YOUNGEST_SPOUSE,
-  SETTING_YOUNGEST_SUBSCRIBER,
-  SETTINGS,
-  ZIP_STATES,
 } from './generated/layout';
-import { stateNumber } from './readers';
-
-function setting(place: usize): i32 {
-  return load<i32>(SETTINGS + place);
-}
 
 /** Returns whether the row is a dependent's or a subscriber's. ROLE_OPEN if this can't be decided here. */
 export function roleOfRow(): i32 {
@@ -83,10 +54,7 @@ export function hasNoFindings(filled: i32, isSubscriber: bool): bool {
     !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
     hasNoSsnAsId() &&
     hasRequiredFields(filled, isSubscriber) &&
-    fitsBirth(isSubscriber) &&
-    fitsCoverage() &&
-    fitsEmployment(isSubscriber) &&
-    fitsAddress()
+    failedChecks(isSubscriber, dateOf(FIELD_COVERAGE_EFFECTIVE_DATE)) === 0
   );
 }
 
@@ -159,48 +127,4 @@ function mayDecline(slot: usize): bool {
 function isStem(letters: u32): bool {
   for (let at = DECLINING; load<u32>(at) !== 0; at += 4) if (load<u32>(at) === letters) return true;
   return false;
-}
-
-function fitsBirth(isSubscriber: bool): bool {
-  const birth = dateOf(FIELD_DATE_OF_BIRTH);
-  if (birth === 0) return true;
-  if (birth < setting(SETTING_USUAL_BIRTH) || birth > setting(SETTING_TODAY)) return false;
-  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
-  if (effective !== 0 && effective < birth) return false;
-  if (isSubscriber) return birth <= setting(SETTING_YOUNGEST_SUBSCRIBER);
-  const kind = load<u8>(RELATIONSHIPS + numberOf(FIELD_RELATIONSHIP));
-  if (kind === <u8>KIN_SPOUSE) return birth <= setting(SETTING_YOUNGEST_SPOUSE);
-  if (kind !== <u8>KIN_CHILD || numberOf(FIELD_IS_DISABLED) === 1) return true;
-  return birth + setting(SETTING_AGE_LIMIT) > (effective === 0 ? setting(SETTING_TODAY) : effective);
-}
-
-function fitsCoverage(): bool {
-  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
-  const termination = dateOf(FIELD_COVERAGE_TERMINATION_DATE);
-  if (termination !== 0 && effective !== 0 && termination <= effective) return false;
-  const maintenance = numberOf(FIELD_MAINTENANCE_TYPE);
-  if (effective !== 0) {
-    if (effective < dateOf(FIELD_EMPLOYMENT_HIRE_DATE) || effective > setting(SETTING_LATEST_EFFECTIVE)) return false;
-    const isHeld = setting(SETTING_PAST_FOR_ALL) !== 0 || maintenance === setting(SETTING_ADDITION);
-    if (isHeld && effective < setting(SETTING_EARLIEST_EFFECTIVE)) return false;
-  }
-  const isEnding =
-    maintenance !== 0 && (maintenance === setting(SETTING_ENDING) || maintenance === setting(SETTING_ALSO_ENDING));
-  return !(isEnding && setting(SETTING_HAS_TERMINATION) !== 0 && termination === 0);
-}
-
-function fitsEmployment(isSubscriber: bool): bool {
-  const hire = dateOf(FIELD_EMPLOYMENT_HIRE_DATE);
-  if (isSubscriber && hire !== 0 && hire < dateOf(FIELD_DATE_OF_BIRTH)) return false;
-  const leave = dateOf(FIELD_EMPLOYMENT_TERMINATION_DATE);
-  return leave === 0 || leave >= hire;
-}
-
-function fitsAddress(): bool {
-  const zip = numberOf(FIELD_ADDRESS_ZIP);
-  const state = startOf(FIELD_ADDRESS_STATE);
-  if (zip === 0 || state < 0 || startOf(FIELD_ADDRESS_ZIP) < 0) return true;
-  const number = stateNumber(<u32>load<u8>(state + 1), <u32>load<u8>(state + 2));
-  const bits = ZIP_STATES + ((<usize>(zip / 100)) << 4);
-  return number !== 0 && ((load<u8>(bits + (number >>> 3)) >>> <u8>(number & 7)) & 1) !== 0;
 }

@@ -19,7 +19,7 @@ export const MEMORY = {
   ops: 0x2a0000,
   /** Columns of all ops, one after the other. */
   columns: 0x2b0000,
-  /** By two letters: the state's number from 1, or 0 if there is no such state. */
+  /** By two letters: the state's number (us-states.ts), or 0 if there is no such state. */
   states: 0x20000,
   /** By byte: whether it is allowed in names, texts, and email addresses. */
   classes: 0x20400,
@@ -134,7 +134,7 @@ export const COVERAGE_FIELDS = TARGET_FIELDS.reduce(
 
 export const ID_FIELDS = TARGET_FIELDS.reduce((set, { kind }, slot) => (kind === 'id' ? set | (1 << slot) : set), 0);
 
-/** Limits for rows without findings. Days and ages are dates. Sets of fields are bit masks. */
+/** Limits of the checks, and what rows without findings need. Days and ages are dates. Sets of fields are bit masks. */
 export const SETTING = {
   today: 0,
   usualBirth: 1,
@@ -158,6 +158,25 @@ export const SETTING = {
 };
 
 export const KIN = { spouse: 1, child: 2 };
+
+/** The failed checks of a person (checks.ts), as bits. Their findings are reported in this order. */
+export const CHECK = Object.fromEntries(
+  [
+    'birthImplausible',
+    'subscriberUnderAge',
+    'spouseUnderAge',
+    'dependentOverAge',
+    'effectiveBeforeBirth',
+    'coverageOrder',
+    'effectiveBeforeHire',
+    'effectiveFarAhead',
+    'effectiveFarPast',
+    'terminationMissing',
+    'hireBeforeBirth',
+    'employmentOrder',
+    'zipState',
+  ].map((name, bit) => [name, 1 << bit]),
+);
 
 /** Index of a table of codes. */
 export const CODES_OF = { relationship: 0, tier: 1, line: 2 };

@@ -3,4 +3,4 @@ export { begin, read, readAgain, useCells } from './columns';
 export { beginCut, cut, useWindow } from './cut';
 export { beginMembers, readMembers, separateBy } from './members';
 export { cacheValue } from './memo';
-export { beginRows, readKnown, run, useSlab } from './rows';
+export { beginRows, checkDraft, readKnown, run, useSlab } from './rows';

@@ -367,16 +367,15 @@ export function readState(start: usize, end: usize, to: usize): usize {
   if (end - start !== 2) return 0;
   const letter1 = byteAt(start) & 0xdf;
   const letter2 = byteAt(start + 1) & 0xdf;
-  if (letter1 - 0x41 > 25 || letter2 - 0x41 > 25 || stateNumber(letter1, letter2) === 0) return 0;
+  if (letter1 - 0x41 > 25 || letter2 - 0x41 > 25) return 0;
+  const number = <i32>load<u8>(STATES + (((letter1 - 0x41) << 5) | (letter2 - 0x41)));
+  if (number === 0) return 0;
   store<u8>(to, 0x22);
   store<u8>(to + 1, <u8>letter1);
   store<u8>(to + 2, <u8>letter2);
   store<u8>(to + 3, 0x22);
+  parsedNumber = number;
   return to + 4;
-}
-
-export function stateNumber(letter1: u32, letter2: u32): u32 {
-  return <u32>load<u8>(STATES + (((letter1 - 0x41) << 5) | (letter2 - 0x41)));
 }
 
 export function readZip(start: usize, end: usize, to: usize): usize {

@@ -2,6 +2,7 @@
  * Processes rows without findings directly from their drafts: validates them, hashes their keys, and packs them into a
  * slab. Rows with findings or unread cells are left out.
  */
+import { failedChecks } from './checks';
 import { readKnownCell } from './columns';
 import { dateOf, endOf, numberOf, startOf, useDraft } from './draft';
 import {
@@ -145,6 +146,12 @@ function takeUnit(first: i32, end: i32): bool {
   slabAt = unitEnd;
   headsAt = unitHeadsEnd;
   return true;
+}
+
+/** Returns the failed checks of a draft, which may have been completed since it was read. See failedChecks. */
+export function checkDraft(draft: usize, isSubscriber: bool, coverageStart: i32): i32 {
+  useDraft(draft);
+  return failedChecks(isSubscriber, coverageStart);
 }
 
 /** Returns the role of a row without findings, or ROLE_OPEN if the row is left out. */

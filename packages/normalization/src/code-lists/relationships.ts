@@ -50,6 +50,8 @@ export const X12_RELATIONSHIPS: ReadonlyMap<string, (typeof CANONICAL_VALUES.rel
 /** Every canonical relationship. `domestic_partner_child` has no INS02 code but occurs in benefit files. */
 export const RELATIONSHIPS: readonly string[] = CANONICAL_VALUES.relationship;
 
+export const PARTNER_RELATIONSHIPS: readonly string[] = ['spouse', 'domestic_partner'];
+
 /** INS02 19, 17, 09, 10, 15, 05: dependents subject to the age limit of a parent's plan (PHSA 2714, 45 CFR 147.120). */
 export const CHILD_RELATIONSHIPS: readonly string[] = [
   'child',

@@ -86,6 +86,19 @@ const ABBREVIATIONS =
 
 export const STATE_CODES: readonly string[] = Object.keys(NAMES);
 
+const ALL_CODES: readonly string[] = [...STATE_CODES, ...Object.keys(PROVINCES)];
+
+/** The number of a canonical code, from 1, so that rules compare numbers. */
+export function stateNumber(code: string): number {
+  return ALL_CODES.indexOf(code) + 1;
+}
+
+export function stateOfNumber(number: number): string {
+  return ALL_CODES[number - 1]!;
+}
+
+export const STATE_COUNT = ALL_CODES.length;
+
 const byKey = new Map<string, string>();
 for (const [code, name] of Object.entries(NAMES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);
 for (const [code, name] of Object.entries(PROVINCES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);

@@ -60,8 +60,6 @@ export class CleanRows implements SlabUnit {
     this.columns = plan.columns;
     this.kernel = plan.columns.kernel;
     const { kernel } = this;
-    kernel.numbers.set(plan.settings, AT.settings >> 2);
-    kernel.bytes.set(plan.relationships, AT.relationships);
     for (const [kind, list] of CODED.entries()) {
       const at = (AT.codes >> 2) + kind * LIMITS.codesOfKind;
       for (const [index, value] of list.entries()) {

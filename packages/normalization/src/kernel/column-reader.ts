@@ -4,7 +4,7 @@ import type { PersonPlan } from '../map/person-plan.ts';
 import type { ParseResult } from '../map/values/parse-result.ts';
 import { createPersonDraft } from '../record/create-mapped-row.ts';
 import { FIELD_COUNT, type SlotSet } from '../record/field-slots.ts';
-import type { PersonDraft } from '../record/mapped-row.ts';
+import type { CoverageDraft, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import { AT, DRAFT, FLAG, LIMITS, TEXT } from './generated/layout.ts';
 import { acquireKernel, type Kernel, releaseKernel } from './load-kernel.ts';
@@ -42,7 +42,11 @@ export class ColumnReader {
   private endRow = 0;
   private isWholeBatch = false;
 
-  constructor(readonly plans: readonly PersonPlan[]) {
+  /** @param settings by SETTING, for the checks */
+  constructor(
+    readonly plans: readonly PersonPlan[],
+    private readonly settings: Int32Array = new Int32Array(0),
+  ) {
     this.rowsAtOnce = Math.min(LIMITS.rows, Math.floor(LIMITS.drafts / plans.length));
     this.opNumbers = plans.map(() => new Int32Array(FIELD_COUNT).fill(-1));
     this.textSlots = plans.map(({ ops }) => ops.reduce((slots, { slot }) => slots | (1 << slot), 0));
@@ -79,6 +83,7 @@ export class ColumnReader {
     const kernel = acquireKernel();
     kernel.numbers.set(this.columnNumbers, AT.columns >> 2);
     kernel.numbers.set(this.allOpNumbers, AT.ops >> 2);
+    kernel.numbers.set(this.settings, AT.settings >> 2);
     kernel.begin(this.taught.length, this.plans.length);
     this.taught.fill(0);
     this.drafts.length = 0;
@@ -194,6 +199,11 @@ export class ColumnReader {
       return false;
     }
     return true;
+  }
+
+  /** The failed checks of a draft as CHECK bits, with the effective date of the person or else of the row. */
+  check({ starts }: CoverageDraft, isSubscriber: boolean, coverageStart: number): number {
+    return this.kernel.checkDraft(starts.byteOffset, isSubscriber ? 1 : 0, coverageStart);
   }
 
   /** Releases everything that was read. */

@@ -1,10 +1,11 @@
 import { DECLINING_STEMS } from '../code-lists/declining.ts';
-import { STATE_CODES } from '../code-lists/us-states.ts';
+import { CHILD_RELATIONSHIPS, PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { STATE_CODES, STATE_COUNT, stateNumber, stateOfNumber } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
 import { MONTH_NAMES } from '../map/values/date-context.ts';
 import { EMAIL_PLACEHOLDERS } from '../map/values/email.ts';
 import { KERNEL_WASM } from './generated/kernel-wasm.ts';
-import { AT, LIMITS } from './generated/layout.ts';
+import { AT, KIN, LIMITS } from './generated/layout.ts';
 
 /** An instance of the module that `kernel/` is compiled to, with its memory, which never grows. */
 export interface Kernel {
@@ -15,6 +16,7 @@ export interface Kernel {
   useCells(first: number, shift: number, inputEnd: number): void;
   read(rows: number): void;
   readKnown(from: number, to: number, ops: number): number;
+  checkDraft(draft: number, isSubscriber: number, coverageStart: number): number;
   beginRows(isByMember: number, seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
   run(from: number, to: number): number;
@@ -32,6 +34,11 @@ export interface Kernel {
   separateBy(element: number, terminator: number): void;
   readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
+
+const KINDS_OF_KIN = [
+  [PARTNER_RELATIONSHIPS, KIN.spouse],
+  [CHILD_RELATIONSHIPS, KIN.child],
+] as const;
 
 /** Instances that aren't in use. */
 const idle: Kernel[] = [];
@@ -59,7 +66,10 @@ function createKernel(): Kernel {
     fillStates(kernel.bytes);
     states = kernel.bytes.slice(AT.zipStates, AT.zipStatesEnd);
   } else kernel.bytes.set(states, AT.zipStates);
-  for (const [index, code] of STATE_CODES.entries()) kernel.bytes[AT.states + placeOf(code)] = index + 1;
+  for (const code of STATE_CODES) kernel.bytes[AT.states + placeOf(code)] = stateNumber(code);
+  for (const [names, kin] of KINDS_OF_KIN) {
+    for (const name of names) kernel.bytes[AT.relationships + RELATIONSHIPS.indexOf(name) + 1] = kin;
+  }
   for (const [index, stem] of DECLINING_STEMS.entries()) {
     kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
   }
@@ -74,8 +84,8 @@ interface KernelExports extends Omit<Kernel, 'bytes' | 'numbers'> {
 
 /** Stores the possible states for each ZIP code prefix. */
 function fillStates(bytes: Uint8Array): void {
-  for (const [index, code] of STATE_CODES.entries()) {
-    const number = index + 1;
+  for (let number = 1; number <= STATE_COUNT; number++) {
+    const code = stateOfNumber(number);
     for (let prefix = 0; prefix < 1000; prefix++) {
       const at = AT.zipStates + (prefix << 4) + (number >>> 3);
       if (!zipPrefixFitsState(prefix, code.charCodeAt(0), code.charCodeAt(1))) continue;

@@ -1,5 +1,5 @@
 import { labelOfField, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
-import { cleanPlanOf } from '../kernel/clean-plan.ts';
+import { cleanPlanOf, settingsOf } from '../kernel/clean-plan.ts';
 import { ColumnReader } from '../kernel/column-reader.ts';
 import type { DateProofs } from '../premises/date-proofs.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
@@ -116,7 +116,10 @@ export function compilePlan(given: PlanOptions): Plan {
   const fieldByColumn = fieldsByColumn(
     [rowPlan.ops, ...groups.map(({ ops }) => ops), ...elections.map(({ ops }) => ops), customOps].flat(),
   );
-  const columns = new ColumnReader([rowPlan, ...validating.dependents, ...validating.elections]);
+  const columns = new ColumnReader(
+    [rowPlan, ...validating.dependents, ...validating.elections],
+    settingsOf(validating),
+  );
   const validator = new RowValidator(validating, columns);
   return {
     warnings,

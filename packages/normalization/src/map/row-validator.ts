@@ -6,13 +6,11 @@ import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { ColumnReader } from '../kernel/column-reader.ts';
+import { CHECK } from '../kernel/generated/layout.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
-import { addressChecks } from '../validate/check-address.ts';
-import { birthChecks } from '../validate/check-birth.ts';
-import { checkOrder, coverageChecks } from '../validate/check-coverage.ts';
-import { employmentChecks } from '../validate/check-employment.ts';
-import type { PersonCheck, PersonFacts } from '../validate/person-check.ts';
+import { type Bounds, boundsOf } from '../validate/bounds.ts';
+import { reportFailedChecks } from '../validate/cross-field-checks.ts';
 import { type Finding, finding } from '../validate/rule.ts';
 import { birthDateNotSent } from '../validate/rules/birth-dates.ts';
 import { relationshipMissing } from '../validate/rules/codes.ts';
@@ -82,7 +80,8 @@ export class RowValidator {
   readonly #reader: RowReader;
   readonly #pseudonyms: IdPseudonyms;
   readonly #custom: CustomValues;
-  readonly #checks: readonly PersonCheck[];
+  readonly #columns: ColumnReader;
+  readonly #limits: { readonly bounds: Bounds; readonly today: number };
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #textSlots: readonly number[];
@@ -100,14 +99,6 @@ export class RowValidator {
   readonly #rowOwner: PersonPlan | null;
   #isHandedOver = false;
   readonly #ssns: number[] = [];
-  readonly #facts: PersonFacts = {
-    dates: new Int32Array(0),
-    numbers: new Int32Array(0),
-    starts: new Int32Array(0),
-    bytes: new Uint8Array(0),
-    isSubscriber: false,
-    effectiveDate: 0,
-  };
   #person = 0;
   readonly #report = (slot: number, found: Finding) =>
     this.#reader.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
@@ -117,27 +108,11 @@ export class RowValidator {
     this.#reader = new RowReader(columns);
     this.#pseudonyms = new IdPseudonyms(options.pseudonym);
     this.#custom = new CustomValues(options.custom);
-    const { bounds, severities } = options.settings;
-    this.#rowReport = new RowReport(severities, options.x12);
+    this.#columns = columns;
+    this.#limits = { bounds: boundsOf(options.settings), today: options.today };
+    this.#rowReport = new RowReport(options.settings.severities, options.x12);
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
-    const ages = {
-      maxAgeYears: bounds.max_age_years ?? 120,
-      minSubscriberAgeYears: bounds.min_subscriber_age_years ?? 16,
-      dependentAgeLimitYears: bounds.dependent_age_limit_years ?? 26,
-    };
-    this.#youngestSubscriber = addYears(options.today, -ages.minSubscriberAgeYears);
-    const coverage = {
-      effectiveDaysPast: bounds.effective_days_past ?? 60,
-      effectiveDaysAhead: bounds.effective_days_ahead ?? 180,
-      pastForAllRows: bounds.effective_days_past !== undefined,
-      hasTerminationDate: options.rowPlan.opBySlot[slotOf.termination] !== undefined,
-    };
-    this.#checks = [
-      ...birthChecks(ages, options.today),
-      ...coverageChecks(coverage, options.today),
-      ...employmentChecks,
-      ...addressChecks,
-    ];
+    this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     const elected = ELECTED.flatMap((slot) => options.rowPlan.opBySlot[slot] ?? []);
     const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
@@ -315,23 +290,18 @@ export class RowValidator {
         if (!this.#mayBeBlank(slot, coverage)) report(slot, finding(required));
       }
     }
-    this.#facts.dates = coverage.dates;
-    checkOrder(this.#facts, report);
+    const failed = this.#columns.check(coverage, false, 0) & CHECK.coverageOrder;
+    if (failed !== 0) reportFailedChecks(failed, coverage, this.#limits, report);
   }
 
   #judge(row: MappedRow, person: number): void {
     this.#person = person;
     const draft = row.persons[person]!;
-    const facts = this.#facts;
-    facts.numbers = draft.numbers;
-    facts.dates = draft.dates;
-    facts.starts = draft.starts;
-    facts.bytes = row.bytes;
-    facts.isSubscriber = draft.isSubscriber;
-    facts.effectiveDate = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
     if (this.#reader.pending.length > 0) this.#resolveBirthCentury(draft);
     this.#checkRequired(draft);
-    for (const check of this.#checks) check(facts, this.#report);
+    const coverageStart = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
+    const failed = this.#columns.check(draft, draft.isSubscriber, coverageStart);
+    if (failed !== 0) reportFailedChecks(failed, draft, this.#limits, this.#report);
   }
 
   #checkRequired(draft: PersonDraft): void {
@@ -419,7 +389,6 @@ export class RowValidator {
     const date = addYears(birth, -100);
     const text = isoDate(date);
     this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
-    this.#facts.bytes = this.#reader.row.bytes;
     draft.dates[slotOf.birth] = date;
     pending.finding = finding(twoDigitYear, `Use ${text} if that year is correct`, { date: text });
   }

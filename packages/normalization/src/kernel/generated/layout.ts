@@ -57,6 +57,21 @@ export const AT = {
   memberStarts: 1572864,
   memberEnds: 3145728,
 } as const;
+export const CHECK = {
+  birthImplausible: 1,
+  subscriberUnderAge: 2,
+  spouseUnderAge: 4,
+  dependentOverAge: 8,
+  effectiveBeforeBirth: 16,
+  coverageOrder: 32,
+  effectiveBeforeHire: 64,
+  effectiveFarAhead: 128,
+  effectiveFarPast: 256,
+  terminationMissing: 512,
+  hireBeforeBirth: 1024,
+  employmentOrder: 2048,
+  zipState: 4096,
+} as const;
 export const COVERAGE_HEAD = {
   tier: 0,
   line: 1,

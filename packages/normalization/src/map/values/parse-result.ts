@@ -11,7 +11,7 @@ export interface ParseResult {
   /**
    * For an SSN: the number, negative if it identifies nobody. For an ID of seven to nine digits: its number, negative
    * if written 3-2-4. For texts and longer IDs with nine digits: MAY_HOLD_SSN. For a ZIP code: its five digits. For a
-   * coded value: its position in the list, from 1. Otherwise 0.
+   * coded value or a state: its position in the list, from 1. Otherwise 0.
    */
   readonly number: number;
   readonly findings: readonly Finding[];

@@ -1,10 +1,10 @@
 import { nearest } from '@rollcall/contracts';
-import { STATE_NAMES, readState as stateOf } from '../../code-lists/us-states.ts';
+import { STATE_NAMES, stateNumber, readState as stateOf } from '../../code-lists/us-states.ts';
 import { finding } from '../../validate/rule.ts';
 import { unknownState } from '../../validate/rules/contact.ts';
 import { cleanText, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, type ParseResult, toResult } from './parse-result.ts';
+import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 
 /** Parses a state's code or name to two letters. */
 export function parseState(text: string): ParseResult {
@@ -12,7 +12,7 @@ export function parseState(text: string): ParseResult {
   if (isEmptyValue(clean)) return EMPTY;
   if (clean.length > LONGEST.code) return toResult(null, finding(unknownState));
   const code = stateOf(clean);
-  if (code !== null) return toResult(code);
+  if (code !== null) return parsedCode(code, stateNumber(code), []);
   const near = clean.length > 2 ? nearest(clean, STATE_NAMES) : null;
   return toResult(null, finding(unknownState, near === null ? undefined : `Use ${stateOf(near)} (${near})`));
 }
