@@ -97,7 +97,6 @@ const WORDS: Record<string, string> = {
   famille: 'fam',
   familiale: 'fam',
   pty: 'party',
-  '2pty': '2 party',
   dep: 'dep',
   dependent: 'dep',
   deps: 'deps',
@@ -309,6 +308,8 @@ function phraseOf(lower: string): string {
     .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')
+    .replace(/\be (?=h?i)/g, 'y ')
+    .replace(/(?<=\d)(?=[a-z])/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')

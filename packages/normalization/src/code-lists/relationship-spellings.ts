@@ -45,6 +45,11 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'head',
     'headofhousehold',
     'headoffamily',
+    'formeremployee',
+    'activeemployee',
+    'terminatedemployee',
+    'survivor',
+    'survivingspouse',
   ],
   spouse: [
     's',
@@ -207,7 +212,27 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (known !== undefined) return known;
   const bare = bareWord(trimmed) ?? withoutNote(trimmed);
   if (bare !== null) return readRelationship(bare, context);
-  return qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
+  return cutWord(key) ?? qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
+}
+
+/** Words that fields of a few characters cut off. */
+const LONG_WORDS = [
+  'employee',
+  'subscriber',
+  'policyholder',
+  'participant',
+  'retiree',
+  'spouse',
+  'husband',
+  'daughter',
+];
+const SHORTEST_CUT = 4;
+
+/** `SUBSCR`, `EMPL`, `DAUGH`: the start of a single long word. */
+function cutWord(key: string): string | null {
+  if (key.length < SHORTEST_CUT) return null;
+  const word = LONG_WORDS.find((one) => one.startsWith(key));
+  return word === undefined ? null : bySpelling.get(word)!;
 }
 
 const QUALIFIED_CHILDREN: readonly (readonly [RegExp, string])[] = [

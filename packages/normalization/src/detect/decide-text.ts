@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { agreesWithKind, type CellKind } from '../cell-kind.ts';
 import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
 import type { CsvLayout, Encoding } from '../source-layout.ts';
+import { describedRecords } from './described-columns.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
@@ -47,6 +48,8 @@ interface TextHead {
 function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   const recordLength = findRecordLength(text, whole);
   if (recordLength !== null) return { format: 'fixed_width', form, recordLength };
+  if (describedRecords(text.split(/\r\n|\n|\r/, DESCRIBED_LINES)) !== null)
+    return { format: 'fixed_width', form, recordLength: null };
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
     throw unknownFormat('a log file: its lines start with a time or a network address');
@@ -73,6 +76,9 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   if (isFixed() || isPrintedReport(text)) return { format: 'fixed_width', form, recordLength: null };
   throw unknownFormat(describeText(text, guess));
 }
+
+/** Description and some records. */
+const DESCRIBED_LINES = 600;
 
 const isWide = ({ encoding }: HeadForm): boolean => encoding.startsWith('utf-16');
 

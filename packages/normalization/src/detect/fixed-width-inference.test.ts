@@ -99,3 +99,25 @@ describe('digit runs', () => {
     expect(columns.map(({ name }) => name)).toEqual(rows[0]);
   });
 });
+
+describe('columns described above the records', () => {
+  const rows = PEOPLE.map((row) => row.map((value, i) => value.padEnd(WIDTHS[i]!)).join('')).join('\n');
+  const names = ['CERT-NO', 'LAST-NM', 'FIRST-NM', 'BIRTH DATE', 'SEX', 'STREET', 'CITY', 'STATE', 'ZIP'];
+  const starts = WIDTHS.map((_, i) => 1 + WIDTHS.slice(0, i).reduce((a, b) => a + b, 0));
+  const byLength = names.map((name, i) => `*  ${name}  ${String(starts[i]).padStart(4, '0')}  ${WIDTHS[i]} CHAR`);
+  const byEnd = names.map((name, i) => `# ${starts[i]}-${starts[i]! + WIDTHS[i]! - 1} ${name} (A=B)`);
+
+  test.each([[byLength], [byEnd]])('name them', (description) => {
+    const found = infer(`* RECORD LAYOUT 001\n${description.join('\n')}\n* END\n${rows}\n`);
+    expect(found?.confidence).toBe(1);
+    expect(found?.layout.columns.map(({ name, start, length }) => [name, start, length])).toEqual(
+      names.map((name, i) => [name, starts[i], WIDTHS[i]]),
+    );
+    expect(found?.layout.firstDataRow).toBe(description.length + 3);
+  });
+
+  test('but not if they overlap', () => {
+    const overlapping = byLength.map((line) => line.replace('  20 CHAR', '  25 CHAR'));
+    expect(infer(`${overlapping.join('\n')}\n${rows}\n`)?.layout.columns[0]?.name).not.toBe('CERT-NO');
+  });
+});

@@ -1,11 +1,10 @@
-import { maskSsns } from '@rollcall/contracts';
-import { looksLikeHeader } from '../infer/looks-like-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
-import { atomsOf } from '../infer/vocabulary.ts';
 import { isCenturyDate } from '../map/date-shape.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType, PrintedReport } from '../source-layout.ts';
+import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
+import { isNextWord, nameColumns } from './name-columns.ts';
 import { findPrintedReport } from './printed-report.ts';
 import { findRecordKinds } from './record-kinds.ts';
 import { cutRecords } from './record-length.ts';
@@ -41,7 +40,7 @@ export function inferFixedWidthLayout(
   const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
   const all = cutRecords(text, recordLength);
   const lines = recordLength === null ? all.slice(0, -1) : all;
-  const found = readReport(lines, recordLength) ?? readRecords(lines, all);
+  const found = readDescribed(lines, recordLength) ?? readReport(lines, recordLength) ?? readRecords(lines, all);
   if (found === null) return null;
   const { columns, details, share, width, first } = found;
   const recognized = columns.filter((column) =>
@@ -53,9 +52,10 @@ export function inferFixedWidthLayout(
       details.length * 0.9,
   );
   // Names above the columns and values of one form in every record leave no doubt about the columns.
-  const confidence = found.report
-    ? share
-    : share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
+  const confidence =
+    found.report || found.isDescribed
+      ? share
+      : share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
   return {
     confidence,
     recordKinds: findRecordKinds([...details, ...found.unknown].map((line) => codedRow(line, columns))),
@@ -88,8 +88,20 @@ interface RecordFinding {
   readonly first: number;
   readonly recordTypes: readonly FixedWidthRecordType[];
   readonly report?: PrintedReport;
+  readonly isDescribed?: boolean;
   /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
+}
+
+/** Finds records whose columns are described above them. */
+function readDescribed(lines: readonly string[], recordLength: number | null): RecordFinding | null {
+  const found = recordLength === null ? describedRecords(lines) : null;
+  if (found === null) return null;
+  const { columns, first, width } = found;
+  const below = lines.slice(first).filter((line) => line.trim() !== '');
+  const details = below.filter((line) => line.length <= width && line.length >= columns.at(-1)!.start);
+  const share = details.length / below.length;
+  return { columns, details, share, width, first, recordTypes: [], unknown: [], isDescribed: true };
 }
 
 /** Finds the records of a printed report, or of lines without trailing blanks. */
@@ -139,81 +151,6 @@ function dominantLength(filled: readonly string[]) {
 }
 
 const hasNumber = (line: string): boolean => /\d\d/.test(line);
-
-/** Names the columns by the line above the records, if it looks like a header. */
-function nameColumns(
-  cut: readonly FixedWidthColumn[],
-  details: readonly string[],
-  above: readonly string[],
-): readonly FixedWidthColumn[] {
-  for (const line of above.toReversed()) {
-    const columns = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
-    const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
-    if (!looksLikeHeader(labels)) continue;
-    const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
-    return joinCutWords(named, labels, details);
-  }
-  return cut;
-}
-
-/** Merges columns that split a word of the header (`ADDR|ESS` above house numbers of three digits). */
-function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
-  const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
-  // `PLAN-NAME` is one label.
-  const whole = [...header.matchAll(/\S+/g)].filter(([text]) => /\p{L}[-_]\p{L}/u.test(text));
-  const amid = new Set(
-    [...words, ...whole].flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)),
-  );
-  const joined: FixedWidthColumn[] = [];
-  for (const column of columns) {
-    const before = joined.at(-1);
-    const at = column.start - 1;
-    const isCut = amid.has(at);
-    if (before === undefined || !isCut) joined.push(column);
-    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
-  }
-  return joined;
-}
-
-/**
- * Merges a column without a label with the one before it, if it starts within words of some lines or with the next word
- * of all, or if few lines have it and none has a blank before it: the four digits of `44643-5565`.
- */
-function joinCutWords(
-  columns: readonly FixedWidthColumn[],
-  labels: readonly string[],
-  details: readonly string[],
-): FixedWidthColumn[] {
-  const joined: FixedWidthColumn[] = [];
-  for (const [index, column] of columns.entries()) {
-    const before = joined.at(-1);
-    const at = column.start - 1;
-    const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
-    const isRest =
-      isAmidWords || isNextWord(details, at, at + column.length) || goesOn(details, at, at + column.length);
-    if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
-    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
-  }
-  return joined;
-}
-
-/**
- * Splits a column under two distant labels if every line has values under both: a date of ten characters in a field of
- * ten, followed by a number.
- */
-function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
-  const first = column.start - 1;
-  const end = first + column.length;
-  const cuts = [...header.slice(first, end).matchAll(/\S {2,}(?=\S)/g)]
-    .map((gap) => first + gap.index + gap[0].length)
-    .filter((at) => details.every((line) => line[at - 1] !== ' ' && line[at] !== ' '));
-  return [first, ...cuts].map((from, part) => ({
-    ...column,
-    name: part === 0 ? column.name : `${column.name}_${from - first + 1}`,
-    start: from + 1,
-    length: (cuts[part] ?? end) - from,
-  }));
-}
 
 const TRAILER_RECORD = /^(trl|trlr|tra|tr|ftr|eof|end|tot)/i;
 
@@ -271,22 +208,6 @@ function continuesText(lines: readonly string[], start: number, end: number): bo
   return (
     isNextWord(filled, start, end) || filled.every((line) => /^[^\s]-[^\s]$/.test(line.slice(start - 1, start + 2)))
   );
-}
-
-/** Whether few lines have text here, and none has a blank before it. */
-function goesOn(lines: readonly string[], start: number, end: number): boolean {
-  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
-  return filled.length < lines.length * 0.5 && filled.every((line) => !/\s/.test(line.slice(start - 1, start + 1)));
-}
-
-/** Whether exactly one blank precedes what stands here, in all lines that have something. */
-function isNextWord(lines: readonly string[], start: number, end: number): boolean {
-  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
-  if (start < 2 || filled.length === 0) return false;
-  return filled.every((line) => {
-    const at = start + line.slice(start, end).search(/\S/);
-    return line[at - 1] === ' ' && line[at - 2] !== ' ';
-  });
 }
 
 function isDate(text: string): boolean {

@@ -55,10 +55,22 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
   const tokens = tokensOf(first);
   if (tokens.length < 4 || tokens.length > MAX_NAMES || /\d{4}/.test(first)) return null;
   const next = lines[at + 1] ?? '';
-  const heads = isSecondLine(next, tokens) ? [first, next] : [first];
-  const starts = tokens.map(({ start }) => start);
-  const labels = starts.map((start, column) => labelIn(heads, start, starts[column + 1] ?? null));
-  if (headerStrength(labels) === 0) return null;
+  const alone = tokens.map(({ start }) => start);
+  const joined = startsOfBoth(first, next, alone);
+  const strength = (heads: readonly string[], starts: readonly number[]) =>
+    headerStrength(starts.map((start, column) => labelIn(heads, start, starts[column + 1] ?? null)));
+  // Of two lines, the second can also be a header of its own.
+  const second =
+    joined === null
+      ? 0
+      : strength(
+          [next],
+          tokensOf(next).map(({ start }) => start),
+        );
+  const isDouble = joined !== null && strength([first, next], joined) > Math.max(second, strength([first], alone));
+  const heads = isDouble ? [first, next] : [first];
+  const starts = isDouble ? joined : alone;
+  if (strength(heads, starts) === 0) return null;
   const after = at + heads.length;
   const end = isRuler((lines[after] ?? '').trim()) ? after + 1 : after;
   // A ruler takes precedence over names alone.
@@ -66,17 +78,19 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
   return { lines: heads, starts, end, isRuled: false, columnsOver: (records) => namedColumns(heads, starts, records) };
 }
 
-const isSecondLine = (line: string, above: readonly Token[]): boolean => {
-  const tokens = tokensOf(line);
-  const starts = new Set(above.map(({ start }) => start));
-  return (
-    tokens.length > 0 &&
-    tokens.every(({ start }) => starts.has(start)) &&
-    !isRuler(line.trim()) &&
-    !/\d/.test(line) &&
-    headerStrength(tokens.map(({ start }, at) => line.slice(start, tokens[at + 1]?.start).trim())) === 0
-  );
-};
+/**
+ * Where the names of two lines start: those of the second line below names of the first, or, like `GENDER`, below
+ * blanks. Null if the lines don't belong together.
+ */
+function startsOfBoth(first: string, next: string, above: readonly number[]): number[] | null {
+  const below = tokensOf(next).map(({ start }) => start);
+  if (below.length === 0 || isRuler(next.trim()) || /\d/.test(next)) return null;
+  const known = new Set(above);
+  const isFree = (start: number, end: number) => first.slice(Math.max(0, start - 1), end).trim() === '';
+  const ends = below.map((start, at) => start + next.slice(start, below[at + 1]).trimEnd().length);
+  if (!below.every((start, at) => known.has(start) || isFree(start, ends[at]!))) return null;
+  return [...new Set([...above, ...below])].sort((a, b) => a - b);
+}
 
 interface Token {
   readonly start: number;

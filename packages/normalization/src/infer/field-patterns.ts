@@ -127,6 +127,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility termination', 0.78, cover),
+  pattern('coverage.effective_date', 'cobra start', 0.85, cover),
+  pattern('coverage.termination_date', 'cobra end', 0.8, cover),
   pattern('coverage.effective_date', 'benefit event date', 0.7),
   pattern('coverage.termination_date', 'coverage end', 0.9, cover),
   pattern('coverage.termination_date', 'end', 0.88, cover, COVER_WORDS),

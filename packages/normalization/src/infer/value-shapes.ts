@@ -65,7 +65,10 @@ export const fitsKind = (kind: FieldKind, text: string): boolean => {
 };
 
 /** Whether a date is the first of its month, which is common for coverage and rare for hires. */
-export const isFirstOfMonth = (text: string): boolean => (dateReaders[0]?.(text).date ?? 0) % 100 === 1;
+export const isFirstOfMonth = (text: string): boolean => dayOf(text) % 100 === 1;
+
+/** The date as YYYYMMDD, month first. 0 if it is none. */
+export const dayOf = (text: string): number => dateReaders[0]?.(text).date ?? 0;
 
 /** The year of a date in any accepted format, or null. */
 export function yearOf(value: string): number | null {

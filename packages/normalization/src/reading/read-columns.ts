@@ -4,6 +4,7 @@ import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
 import { familyCodeEvidence } from './evidence/family-codes.ts';
 import { labelEvidence } from './evidence/labels.ts';
+import { spokenEvidence } from './evidence/spoken-values.ts';
 import { unlabeledEvidence } from './evidence/unlabeled.ts';
 import { valueEvidence } from './evidence/values.ts';
 import { type Evidence, type Offer, sumUp } from './evidence.ts';
@@ -53,6 +54,7 @@ const collect = (file: FileView): Evidence[] => [
   ...labelEvidence(file),
   ...valueEvidence(file),
   ...unlabeledEvidence(file),
+  ...spokenEvidence(file),
   ...familyCodeEvidence(file),
 ];
 
@@ -67,9 +69,10 @@ function read(hypothesis: Hypothesis, evidence: readonly Evidence[], all: readon
 function offersUnder(hypothesis: Hypothesis, evidence: readonly Evidence[]): Offer[] {
   const { file, rowModel } = hypothesis;
   const own = evidence.filter(isOwnUnder(hypothesis));
-  const scene: Scene = { columns: file.columns, sample: file.sample, rowModel, offers: sumUp(own) };
+  const { columns, sample, values } = file;
+  const scene: Scene = { columns, sample, values, rowModel, offers: sumUp(own) };
   const beside = WITNESSES.flatMap((witness) => witness(scene));
-  return untied(sumUp([...own, ...beside]), file.columns);
+  return untied(sumUp([...own, ...beside]), columns);
 }
 
 /** Fields whose labels can still name the dependent if each row is one person. */

@@ -1,4 +1,5 @@
 import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
+import type { ColumnValues } from '../infer/value-shapes.ts';
 import type { Evidence, Offer } from './evidence.ts';
 import type { Sample } from './sample.ts';
 import { READ } from './weights.ts';
@@ -7,6 +8,8 @@ import { READ } from './weights.ts';
 export interface Scene {
   readonly columns: readonly ColumnReading[];
   readonly sample: Sample;
+  /** By column. Empty if only the header is known. */
+  readonly values: readonly ColumnValues[];
   readonly rowModel: 'person' | 'member';
   readonly offers: readonly Offer[];
 }

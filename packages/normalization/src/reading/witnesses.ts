@@ -1,5 +1,5 @@
 import { behindStreet, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
-import { bareStart, bareTermination } from './evidence/bare-dates.ts';
+import { bareStart, bareTermination, endBeforeStart } from './evidence/bare-dates.ts';
 import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
@@ -8,6 +8,7 @@ import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters } from './evidence/rivals.ts';
+import { wordsBesideCodes } from './evidence/spoken-values.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import { earlierYears } from './evidence/years.ts';
 import type { Witness } from './scene.ts';
@@ -16,6 +17,7 @@ import type { Witness } from './scene.ts';
 export const WITNESSES: readonly Witness[] = [
   emptyRivals,
   rowCounters,
+  wordsBesideCodes,
   singleNames,
   behindStreet,
   unitBesideStreet,
@@ -34,4 +36,5 @@ export const WITNESSES: readonly Witness[] = [
   keyScope,
   bareTermination,
   bareStart,
+  endBeforeStart,
 ];

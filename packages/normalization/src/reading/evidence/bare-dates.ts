@@ -1,8 +1,10 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { dayOf } from '../../infer/value-shapes.ts';
 import type { Offer } from '../evidence.ts';
 import { logOdds } from '../log-odds.ts';
 import type { ReasonCode } from '../reasons.ts';
-import { has, offersOf, type Scene, type Witness } from '../scene.ts';
+import { textAt } from '../sample.ts';
+import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
 
@@ -33,6 +35,27 @@ export const bareTermination: Witness = (scene) => {
     if (!hasHire && hasStart && !ofWork) return toCoverage(WEIGHTS.endOfOnlyStart, 'only_coverage_starts');
     return hasHire || ofWork ? [] : [say(offer, WEIGHTS.endOfWhat, 'unclear_end')];
   });
+};
+
+const ROWS_COMPARED = 50;
+
+/** An end before the start in nearly every row is that of an earlier coverage: `Active Coverage End`, `COBRA Begin`. */
+export const endBeforeStart: Witness = (scene) => {
+  const start = best(scene, 'coverage.effective_date');
+  if (start === null || start.weight < READ) return [];
+  return offersOf(scene, 'coverage.termination_date')
+    .filter(({ column }) => {
+      let before = 0;
+      let both = 0;
+      for (const row of scene.sample.slice(0, ROWS_COMPARED)) {
+        const dates = [start.column, column].map((at) => dayOf(textAt(row, at)));
+        if (dates.includes(0)) continue;
+        both++;
+        if (dates[1]! < dates[0]!) before++;
+      }
+      return both >= 3 && before >= both * 0.9;
+    })
+    .map((offer) => against(offer, 'values_are_other'));
 };
 
 /**

@@ -15,7 +15,10 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   if (sample.length === 0) return [];
   const open = columns.filter(isUnlabeled).map(({ index }) => index);
   const labeled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
-  const keys = open.filter((column) => isKey(sample, column));
+  // A label that names no field, like `Case Account`, doesn't rule out a key.
+  const unread = columns.filter(({ scores }) => scores.size === 0).map(({ index }) => index);
+  const hasId = columns.some((column) => IDS.some((field) => saysByLabel(column, field)));
+  const keys = (hasId ? open : unread).filter((column) => isKey(sample, column));
   for (const code of [...labeled, ...open]) {
     const values = sample.map((row) => textAt(row, code));
     if (!isPersonCode(values)) continue;
@@ -37,6 +40,8 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   return [];
 }
 
+const IDS = ['member_id', 'subscriber_id', 'employee_number', 'subscriber_ssn', 'family_id'] as const;
+
 const isKey = (sample: Sample, column: number): boolean =>
   sample.every((row) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(textAt(row, column)));
 
@@ -47,6 +52,9 @@ function isPersonCode(values: readonly string[]): boolean {
   const context = relationshipContext(values, false);
   return context.selfSeen === true && [...distinct].every((value) => readRelationship(value, context) !== null);
 }
+
+/** The others can be people who are covered without the employee. */
+const MOST_HEADED = 0.9;
 
 /** @param least minimum number of dependents, to rule out coincidence */
 function headsEachFamily(sample: Sample, key: number, codes: readonly string[], least: number): boolean {
@@ -60,5 +68,6 @@ function headsEachFamily(sample: Sample, key: number, codes: readonly string[], 
   const dependents = [...families.values()].reduce((sum, rows) => sum + rows.length - 1, 0);
   const isHeaded = (rows: readonly boolean[]) =>
     rows.filter(Boolean).length === 1 && (rows[0] === true || rows.at(-1) === true);
-  return families.size >= 2 && dependents >= least && [...families.values()].every(isHeaded);
+  const headed = [...families.values()].filter(isHeaded);
+  return families.size >= 2 && dependents >= least && headed.length >= families.size * MOST_HEADED;
 }

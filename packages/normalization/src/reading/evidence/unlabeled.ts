@@ -27,8 +27,7 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
     unlabeled: isUnlabeled(reading),
   }));
   const open = columns.filter(({ unlabeled, values: v }) => unlabeled && v.filled.length >= 3);
-  const kinds = columns.filter(({ index, unlabeled }) => !unlabeled && saysNoField(readings[index]!));
-  const found = [...open.flatMap(proposeByShape), ...kinds.flatMap(proposePersonKind)];
+  const found = open.flatMap(proposeByShape);
   const persons = columns
     .filter(({ index }) => namesPersonOnly(readings[index]!))
     .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
@@ -68,28 +67,6 @@ function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
   if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
   return [];
-}
-
-/** `Type`, `Account Role`: the label names neither a field nor a person whose relationship it could be. */
-const saysNoField = ({ meaning, scores }: ColumnReading): boolean => {
-  const isKindOnly =
-    meaning.unknownWords === 0 &&
-    [...meaning.atoms].every((atom) => ['type', 'code', 'indicator', 'description'].includes(atom));
-  return meaning.owner === 'self' && meaning.line === null && (isKindOnly || scores.size === 0);
-};
-
-const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'policyholder', 'cardholder', 'head'];
-const FAMILY_WORDS = ['spouse', 'sp', 'child', 'ch', 'dependent', 'dep', 'wife', 'husband', 'domestic partner'];
-
-/**
- * Words for the subscriber and other family members: `Employee`, `Spouse`, `Child`. Without them, dependents would
- * become separate members.
- */
-function proposePersonKind({ index, values }: ValueColumn): Evidence[] {
-  const words = new Set(values.filled.map((value) => value.toLowerCase()));
-  const has = (wanted: readonly string[]) => wanted.some((word) => words.has(word));
-  const areKinds = values.share('relationship') >= 0.95 && has(SELF_WORDS) && has(FAMILY_WORDS);
-  return areKinds ? [candidate('relationship', index, 0.75)] : [];
 }
 
 /** A column whose values are coverage levels, whatever its label is. */

@@ -1,0 +1,104 @@
+import { maskSsns } from '@rollcall/contracts';
+import type { FixedWidthColumn } from '../source-layout.ts';
+
+export interface DescribedRecords {
+  readonly columns: readonly FixedWidthColumn[];
+  /** 0-based index of the first record. */
+  readonly first: number;
+  /** Characters per record. */
+  readonly width: number;
+}
+
+/** The description is expected within this many lines. */
+const MAX_LINES = 400;
+const LEAST_COLUMNS = 4;
+const MAX_POSITION = 32_000;
+
+interface Span {
+  readonly name: string;
+  readonly from: number;
+  /** The second number: the length or the last position. */
+  readonly to: number;
+}
+
+/**
+ * Reads the columns of fixed-width records from a description above them: `016-032 LAST NAME`, or `LAST-NM 0012 0020`
+ * with start and length. Null unless the columns follow each other without overlap from the first position on and the
+ * lines below are as long as the description says.
+ */
+export function describedRecords(lines: readonly string[]): DescribedRecords | null {
+  const spans: Span[] = [];
+  let last = -1;
+  for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
+    const span = spanOf(line);
+    if (span === null || (spans.length > 0 && span.from <= spans.at(-1)!.from)) continue;
+    if (spans.length === 0 && span.from > 1) continue;
+    spans.push(span);
+    last = at;
+  }
+  if (spans.length < LEAST_COLUMNS) return null;
+  const base = spans[0]!.from;
+  const columns = columnsOf(spans, ({ to }) => to) ?? columnsOf(spans, ({ from, to }) => to - from + 1);
+  if (columns === null || base > 1) return null;
+  const end = columns.at(-1)!;
+  const width = end.start + end.length - 1;
+  const below = lines.slice(last + 1);
+  const isRecord = (line: string) => line.length <= width && line.length >= Math.max(end.start, width * 0.8);
+  const first = below.findIndex((line) => isRecord(line) && !isComment(line));
+  if (first < 0) return null;
+  const filled = below.slice(first).filter((line) => line.trim() !== '');
+  const fitting = filled.filter(isRecord).length;
+  return fitting >= filled.length * 0.8 ? { columns, first: last + 1 + first, width } : null;
+}
+
+const isComment = (line: string): boolean => /^\s*[*#;/]/.test(line);
+
+/** The columns, if none overlaps the next one and few positions are left out between them. */
+function columnsOf(spans: readonly Span[], lengthOf: (span: Span) => number): FixedWidthColumn[] | null {
+  const shift = 1 - spans[0]!.from;
+  let gaps = 0;
+  for (const [at, span] of spans.entries()) {
+    const next = spans[at + 1];
+    const end = span.from + lengthOf(span);
+    if (lengthOf(span) < 1 || (next !== undefined && end > next.from)) return null;
+    if (next !== undefined && end < next.from) gaps++;
+  }
+  if (gaps > spans.length * 0.3) return null;
+  return spans.map((span) => ({
+    name: span.name,
+    start: span.from + shift,
+    length: lengthOf(span),
+    trim: 'both' as const,
+  }));
+}
+
+/** A line with a name and two numbers, in either order. */
+function spanOf(line: string): Span | null {
+  if (line.length > 256) return null;
+  const words = line
+    .replace(/^[\s*#;/|]+/, '')
+    .replace(/(\d)[ \t]?[-–:][ \t]?(?=\d)/g, '$1 ')
+    .split(/[\s|,]+/)
+    .filter((word) => word !== '');
+  const at = words.findIndex((word, index) => isPosition(word) && isPosition(words[index + 1]));
+  if (at < 0) return null;
+  const [from, to] = [Number(words[at]), Number(words[at + 1])];
+  // A number before the name only counts the fields.
+  const before = words.slice(0, at).filter((word) => !isPosition(word));
+  const name = nameIn(before.length > 0 ? before : words.slice(at + 2));
+  return name === '' ? null : { name: maskSsns(name), from, to };
+}
+
+const isPosition = (word: string | undefined): boolean =>
+  word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= MAX_POSITION;
+
+/** The name without the format and the codes behind it: `BIRTH DATE YYYYMMDD`, `SEX M/F`, `TIER (1=EE ONLY …`. */
+function nameIn(words: readonly string[]): string {
+  const end = words.findIndex(
+    (word) => /^\(|^[CYMD]{6,8}$|^\w\/\w$|^(char|num|numeric|alpha|date|x|9)$/i.test(word) && !/^date$/i.test(word),
+  );
+  return (end < 0 ? words : words.slice(0, end))
+    .join(' ')
+    .replace(/[:.]+$/, '')
+    .slice(0, 64);
+}

@@ -1,0 +1,108 @@
+import { maskSsns } from '@rollcall/contracts';
+import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
+import { atomsOf } from '../infer/vocabulary.ts';
+import type { FixedWidthColumn } from '../source-layout.ts';
+
+/** Names the columns by the line above the records, if it looks like a header. */
+export function nameColumns(
+  cut: readonly FixedWidthColumn[],
+  details: readonly string[],
+  above: readonly string[],
+): readonly FixedWidthColumn[] {
+  for (const [back, line] of above.toReversed().entries()) {
+    const columns = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
+    const first = above.at(-2 - back) ?? '';
+    const under = (head: string) => columns.map((column) => labelOver(head, column, columns.at(-1) === column));
+    const single = under(line);
+    const double = under(first).map((label, column) => `${label} ${single[column]}`.trim());
+    // Names can take two lines: `MEMBER` above `NUMBER`.
+    const isDouble = headerStrength(double) > headerStrength(single) && headerStrength(under(first)) === 0;
+    const labels = isDouble ? double : single;
+    if (!looksLikeHeader(labels)) continue;
+    const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
+    return joinCutWords(named, labels, details);
+  }
+  return cut;
+}
+
+/** The label over a column. That of the last column can be longer than the values. */
+function labelOver(head: string, { start, length }: FixedWidthColumn, isLast: boolean): string {
+  const end = start - 1 + length;
+  const rest = isLast ? (head.slice(end).split(' ', 1)[0] ?? '') : '';
+  return `${head.slice(start - 1, end)}${rest}`.trim();
+}
+
+/** Merges columns that split a word of the header (`ADDR|ESS` above house numbers of three digits). */
+function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
+  const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
+  // `PLAN-NAME` is one label.
+  const whole = [...header.matchAll(/\S+/g)].filter(([text]) => /\p{L}[-_]\p{L}/u.test(text));
+  const amid = new Set(
+    [...words, ...whole].flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)),
+  );
+  const joined: FixedWidthColumn[] = [];
+  for (const column of columns) {
+    const before = joined.at(-1);
+    const at = column.start - 1;
+    const isCut = amid.has(at);
+    if (before === undefined || !isCut) joined.push(column);
+    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
+  }
+  return joined;
+}
+
+/**
+ * Merges a column without a label with the one before it, if it starts within words of some lines or with the next word
+ * of all, or if few lines have it and none has a blank before it: the four digits of `44643-5565`.
+ */
+function joinCutWords(
+  columns: readonly FixedWidthColumn[],
+  labels: readonly string[],
+  details: readonly string[],
+): FixedWidthColumn[] {
+  const joined: FixedWidthColumn[] = [];
+  for (const [index, column] of columns.entries()) {
+    const before = joined.at(-1);
+    const at = column.start - 1;
+    const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
+    const isRest =
+      isAmidWords || isNextWord(details, at, at + column.length) || goesOn(details, at, at + column.length);
+    if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
+    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
+  }
+  return joined;
+}
+
+/**
+ * Splits a column under two distant labels if every line has values under both: a date of ten characters in a field of
+ * ten, followed by a number.
+ */
+function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
+  const first = column.start - 1;
+  const end = first + column.length;
+  const cuts = [...header.slice(first, end).matchAll(/\S {2,}(?=\S)/g)]
+    .map((gap) => first + gap.index + gap[0].length)
+    .filter((at) => details.every((line) => line[at - 1] !== ' ' && line[at] !== ' '));
+  return [first, ...cuts].map((from, part) => ({
+    ...column,
+    name: part === 0 ? column.name : `${column.name}_${from - first + 1}`,
+    start: from + 1,
+    length: (cuts[part] ?? end) - from,
+  }));
+}
+
+/** Whether few lines have text here, and none has a blank before it. */
+function goesOn(lines: readonly string[], start: number, end: number): boolean {
+  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
+  return filled.length < lines.length * 0.5 && filled.every((line) => !/\s/.test(line.slice(start - 1, start + 1)));
+}
+
+/** Whether exactly one blank precedes what stands here, in all lines that have something. */
+export function isNextWord(lines: readonly string[], start: number, end: number): boolean {
+  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
+  if (start < 2 || filled.length === 0) return false;
+  return filled.every((line) => {
+    const at = start + line.slice(start, end).search(/\S/);
+    return line[at - 1] === ' ' && line[at - 2] !== ' ';
+  });
+}

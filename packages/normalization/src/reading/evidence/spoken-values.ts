@@ -1,0 +1,86 @@
+import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { ColumnValues } from '../../infer/value-shapes.ts';
+import type { Evidence, Offer } from '../evidence.ts';
+import type { FileView } from '../file-view.ts';
+import { logOdds } from '../log-odds.ts';
+import { textAt } from '../sample.ts';
+import type { Witness } from '../scene.ts';
+import { READ } from '../weights.ts';
+import { against } from './against.ts';
+import { isUnlabeled } from './unlabeled.ts';
+
+/** Fields whose values are words that no other field has. */
+const CODED = ['relationship', 'coverage.coverage_type'] as const;
+
+/**
+ * Words that say what a column is, if its label doesn't: `Employee` and `Spouse` under `Participant Type` or `DEP_CD`,
+ * `Employee Only` and `Family` under `DESCR` or `COV_CD_DESC`.
+ */
+export function spokenEvidence(file: FileView): Evidence[] {
+  const { columns, values } = file;
+  if (values.length === 0) return [];
+  return columns.flatMap((column): Evidence[] => {
+    const own = values[column.index]!;
+    if (own.filled.length === 0 || !saysNoField(column)) return [];
+    const because = 'values_fit';
+    if (saysPersons(file, column.index))
+      return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
+    if (!saysLevels(own)) return [];
+    return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+  });
+}
+
+const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage']);
+
+/** `Type`, `Participant`, `DEP_CD`: the label says no more than whose kind or code the value is. */
+function saysNoField(column: ColumnReading): boolean {
+  const { meaning, scores } = column;
+  if (meaning.owner === 'other' || meaning.owner === 'employer' || meaning.line !== null || isUnlabeled(column))
+    return false;
+  const isKindOnly = meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => KIND_ATOMS.has(atom));
+  return isKindOnly || (scores.size === 0 && meaning.owner === 'self');
+}
+
+/** Words that are used for one who has a family, but not for one of several payees. */
+const HEADS = /^(employee|emp|ee|subscriber|sub|self|policy ?holder|card ?holder|head)\b/i;
+
+/**
+ * Words for the subscriber and other family members. Without them, dependents would become separate members. A letter
+ * may mean anything, and a retiree and a spouse with numbers of their own are two payees.
+ */
+function saysPersons({ sample, values }: FileView, column: number): boolean {
+  const { filled, share } = values[column]!;
+  if (share('relationship') < 0.95) return false;
+  const words = [...new Set(filled)].filter((value) => /^\p{L}{2}/u.test(value));
+  const context = relationshipContext(filled, false);
+  const isSelf = (word: string) => readRelationship(word, context) === 'self';
+  const heads = words.filter(isSelf);
+  if (heads.length === 0 || !words.some((word) => !isSelf(word) && readRelationship(word, context) !== null))
+    return false;
+  return heads.some((word) => HEADS.test(word)) || values.some((_, key) => key !== column && tiesRows(key));
+
+  /** Whether the others have the number of a head, and heads don't share theirs. */
+  function tiesRows(key: number): boolean {
+    const rows = sample.map((row) => ({ number: textAt(row, key), isHead: isSelf(textAt(row, column)) }));
+    if (!rows.every(({ number }) => /\d{2}/.test(number))) return false;
+    const headed = rows.filter(({ isHead }) => isHead).map(({ number }) => number);
+    const numbers = new Set(headed);
+    const others = rows.filter(({ isHead }) => !isHead);
+    return (
+      numbers.size === headed.length && others.filter(({ number }) => numbers.has(number)).length * 2 > others.length
+    );
+  }
+}
+
+const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
+  distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => /\p{L}{3}\P{L}+\p{L}{2}/u.test(value));
+
+/** Codes that nobody can read yield to words: `COVRG_CD` with 1 to 5 next to `DESCR` with `Employee Only`. */
+export const wordsBesideCodes: Witness = ({ offers, values }) =>
+  CODED.flatMap((field) => {
+    const share = ({ column }: Offer) => values[column]?.share(field === 'relationship' ? field : 'coverage_type') ?? 0;
+    const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
+    if (!rivals.some((one) => share(one) >= 0.95)) return [];
+    return rivals.filter((one) => share(one) < 0.05).map((one) => against(one, 'values_are_other'));
+  });

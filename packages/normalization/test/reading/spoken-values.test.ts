@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { readRelationship, UNKNOWN_COLUMN } from '../../src/code-lists/relationship-spellings.ts';
+import { inferFixedWidthLayout } from '../../src/detect/fixed-width-inference.ts';
+import { inferMapping } from '../../src/reading/read-columns.ts';
+import { readWholeFile } from '../read-whole-file.ts';
+
+const read = (lines: readonly string[]) => readWholeFile(Buffer.from(lines.join('\n')));
+const columnsOf = (header: string, ...rows: string[]) => {
+  const columns = header.split(',').map((name) => ({ name }));
+  const { fields } = inferMapping({ columns, sample: rows.map((row) => row.split(',')) });
+  return new Map(fields.map(({ field, column }) => [field, columns[column]!.name]));
+};
+
+describe('values that say what a column is', () => {
+  const family = (label: string) => [
+    `ID,${label},First Name,Last Name,DOB`,
+    '1,Employee,Ann,Testcase,04/15/1980',
+    '1,Spouse,Bo,Testcase,05/26/1981',
+    '2,Employee,Cy,Sampleton,06/27/1982',
+    '2,Child,Di,Sampleton,07/28/2012',
+  ];
+
+  test.each(['DEP_CD', 'Participant', 'Participant Type'])('persons under `%s`', async (label) => {
+    const { records, issues } = await read(family(label));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records.map(({ dependents }) => dependents)).toMatchObject([
+      [{ first_name: 'Bo', relationship: 'spouse' }],
+      [{ first_name: 'Di', relationship: 'child' }],
+    ]);
+  });
+
+  test('levels in words rather than in codes that nobody can read', () => {
+    const header = 'EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,COVRG_CD,DESCR';
+    const rows = ['7,Ann,Testcase,1980-04-15,1,Employee Only', '8,Bo,Testcase,1981-05-26,2,Employee + Spouse'];
+    expect(columnsOf(header, ...rows).get('coverage.coverage_type')).toBe('DESCR');
+  });
+
+  test('an end before every start is that of an earlier coverage', () => {
+    const header = 'ID,First Name,Last Name,DOB,Plan,Active Coverage End,COBRA Begin';
+    const rows = ['03/31/2026,04/01/2026', '04/30/2026,05/01/2026', '05/31/2026,06/01/2026'].map(
+      (dates, at) => `${at},Ann,Testcase${at},04/15/1980,Gold,${dates}`,
+    );
+    const found = columnsOf(header, ...rows);
+    expect(found.get('coverage.effective_date')).toBe('COBRA Begin');
+    expect(found.has('coverage.termination_date')).toBe(false);
+  });
+
+  test('a key with a label that names no field ties families, though some have no employee', async () => {
+    const people = Array.from({ length: 10 }, (_, at) => [
+      `C${100 + at},Employee,Ann,Test${'abcdefghij'[at]},04/15/1980,EE+Spouse`,
+      `C${100 + at},Spouse,Bo,Test${'abcdefghij'[at]},05/26/1981,EE+Spouse`,
+    ]).flat();
+    const alone = 'C999,Spouse,Cy,Sampleton,06/27/1982,EE';
+    const { issues } = await read(['QB Account,Relationship,First Name,Last Name,DOB,Tier', ...people, alone]);
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ row_number: row, code }) => [row, code])).toEqual([[22, 'subscriber_not_found']]);
+  });
+});
+
+test('words that a narrow field cuts off', () => {
+  const cut = ['SUBSCR', 'EMPLOY', 'DAUGHT', 'SPOU', 'SPO', 'DEPT'];
+  expect(cut.map((word) => readRelationship(word, UNKNOWN_COLUMN))).toEqual([
+    ...['self', 'self', 'child', 'spouse', 'spouse'],
+    null,
+  ]);
+});
+
+describe('names in two lines above fixed columns', () => {
+  const HEAD = [
+    'MEMBER   LAST        FIRST       DATE OF                COVERAGE',
+    'NUMBER   NAME        NAME        BIRTH       GENDER     BEGINS',
+  ];
+  const rows = ['Testcase', 'Sampleton', 'Madeup', 'Placeholder'].map(
+    (last, at) => `00441${at}   ${last.padEnd(12)}Ann         01/26/196${at}  Female     12/01/2025`,
+  );
+  test.each(['', '\nEnd of list'])('belong together', (below) => {
+    const text = `${[...HEAD, ...rows].join('\n')}${below}\n`;
+    const names = inferFixedWidthLayout(Buffer.from(text))?.layout.columns.map(({ name }) => name);
+    expect(names).toEqual(['MEMBER NUMBER', 'LAST NAME', 'FIRST NAME', 'DATE OF BIRTH', 'GENDER', 'COVERAGE BEGINS']);
+  });
+});
