@@ -26,6 +26,8 @@ import {
   unusedColumnWarnings,
 } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
+import type { MappingEvidence } from './reading/file-view.ts';
+import type { InferredMapping } from './reading/inferred-mapping.ts';
 import type { Legend } from './reading/legend.ts';
 import { inferMapping } from './reading/read-columns.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
@@ -39,6 +41,10 @@ export interface RecognizeOptions {
   readonly fileName: string;
   readonly vendors: readonly VendorProfile[];
   readonly vendorHint?: string | undefined;
+  /** The first rows under the scanned layout, if they were already read. */
+  readonly sample?: string[][] | undefined;
+  /** Finds out what the columns mean. `inferMapping`, unless it is known from another file. */
+  readonly infer?: ((evidence: MappingEvidence) => InferredMapping) | undefined;
 }
 
 /**
@@ -54,11 +60,11 @@ export async function recognizeFile(
   options: RecognizeOptions,
   readers: FileReaders = READERS_APART,
 ): Promise<Recognition> {
-  const { source, scan, vendors, fileName } = options;
+  const { source, scan, vendors, fileName, infer = inferMapping } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
   const found = await detectLayout(source, scan, hinted, vendors, readers);
-  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
+  const sample = found.format === 'edi_834' ? [] : (options.sample ?? (await readSampleRows(source, found, readers)));
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
   if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
@@ -74,7 +80,7 @@ export async function recognizeFile(
   const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, laidOut)
-    : inferUnknown(laidOut, rows, await findLegends(source, laidOut));
+    : inferUnknown(laidOut, { sample: rows, legends: await findLegends(source, laidOut), infer });
   const layout = withRules(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(
     ...unreadSheets(layout),
@@ -209,8 +215,15 @@ function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: read
 
 function inferUnknown(
   layout: SourceLayout,
-  sample: readonly (readonly string[])[],
-  legends: readonly Legend[],
+  {
+    sample,
+    legends,
+    infer,
+  }: {
+    readonly sample: readonly (readonly string[])[];
+    readonly legends: readonly Legend[];
+    readonly infer: (evidence: MappingEvidence) => InferredMapping;
+  },
 ): FileSummary {
   if (layout.format === 'edi_834') {
     const config = fit834Ids(standard834Config(), layout.columns, sample);
@@ -220,7 +233,7 @@ function inferUnknown(
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
-  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends });
+  const mapping = infer({ columns: layout.columns, sample, hasHeader, legends });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),

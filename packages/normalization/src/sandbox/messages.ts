@@ -18,6 +18,7 @@ export type ReaderTask =
       readonly type: 'recognize';
       /** Null if it must be scanned first. */
       readonly scan: ScannedUpload | null;
+      readonly owner: string;
       readonly fileName: string;
       readonly vendorHint: string | undefined;
       readonly vendors: VendorMessage;

@@ -7,8 +7,9 @@ import type { FileReaders } from '../decode/file-readers.ts';
 import { decoderFor } from '../decode/registry.ts';
 import { decideHead } from '../detect/decide-head.ts';
 import { layoutWorkbook } from '../detect/layout-workbook.ts';
-import type { UploadScan } from '../detect/upload-scan.ts';
+import { HEAD_BYTES, type UploadScan } from '../detect/upload-scan.ts';
 import { createUploadScanner } from '../detect/upload-scanner.ts';
+import { KnownFiles } from '../recall/known-files.ts';
 import { recognizeFile } from '../recognize.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
@@ -32,6 +33,7 @@ const HERE: FileReaders = {
 
 const packer = new BatchPacker();
 const known = new KnownVendors();
+const knownFiles = new KnownFiles();
 const watch = watchLimits(Number(process.argv[2]), Number(process.argv[3]));
 let source: RemoteSource | null = null;
 let isStopped = false;
@@ -74,10 +76,13 @@ async function answer(task: ReaderTask, file: RemoteSource): Promise<void> {
   } else if (task.type === 'scan') {
     send({ type: 'scanned', scan: await scan(file) });
   } else if (task.type === 'recognize') {
-    const { vendors, ...options } = task;
-    const scanned = task.scan ?? (await scan(file));
-    const given = { ...options, source: file, scan: scanned, vendors: known.take(vendors) };
-    send({ type: 'recognized', recognition: await recognizeFile(given, HERE) });
+    const { vendors, owner, scan: scanned, ...options } = task;
+    const given = { ...options, source: file, vendors: known.take(vendors) };
+    const isWhole = scanned === null && file.head.length === file.size && file.size <= HEAD_BYTES;
+    const recognition = isWhole
+      ? await knownFiles.recognize(owner, file.head, given, HERE)
+      : await recognizeFile({ ...given, scan: scanned ?? (await scan(file)) }, HERE);
+    send({ type: 'recognized', recognition });
   } else if (task.type === 'layout') {
     send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });
   } else {

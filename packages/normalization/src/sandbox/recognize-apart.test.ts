@@ -73,7 +73,14 @@ describe('another process recognizes a file as this one would', () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 5);
     const bytes = csv(9000);
-    const task = { type: 'recognize' as const, scan: null, fileName: 'a.csv', vendorHint: undefined, vendors: [] };
+    const task = {
+      type: 'recognize' as const,
+      owner: 'p1',
+      scan: null,
+      fileName: 'a.csv',
+      vendorHint: undefined,
+      vendors: [],
+    };
     const answers = read({ task, isText: true }, sourceOf(bytes));
     await expect(answers.next()).rejects.toMatchObject({ code: 'file_too_complex' });
     clearInterval(timer);
