@@ -1,53 +1,74 @@
-/** The same hash function as KeyHasher (assemble/key-hash.ts), bit for bit. */
+/**
+ * Hashes of family keys: multiplications and shifts of each four bytes, and the finalizer of MurmurHash3 for each half,
+ * crossed so that each half depends on both. The result is in `lo` and `hi`, and in memory for JavaScript.
+ */
+import { KEY } from './generated/layout';
+
 export let lo: i32 = 0;
 export let hi: i32 = 0;
-let first: i32 = 0;
-let second: i32 = 0;
 let seedLo: i32 = 0;
 let seedHi: i32 = 0;
+/** Of the current bytes. */
+let a: i32 = 0;
+let b: i32 = 0;
+let length: i32 = 0;
 
-export function seed(a: i32, b: i32): void {
-  seedLo = a;
-  seedHi = b;
+export function seedKeys(low: i32, high: i32): void {
+  seedLo = low;
+  seedHi = high;
 }
 
 export function hashBytes(tag: i32, start: usize, end: usize): void {
-  let a = seedLo;
-  let b = seedHi;
+  beginKey();
+  addToKey(start, end);
+  endKey(tag);
+}
+
+export function beginKey(): void {
+  a = seedLo;
+  b = seedHi;
+  length = 0;
+}
+
+/** Adds bytes. All parts but the last must be a multiple of four bytes. */
+export function addToKey(start: usize, end: usize): void {
+  let one = a;
+  let other = b;
   let at = start;
   for (; at + 4 <= end; at += 4) {
     const word = load<i32>(at);
-    a = (a ^ word) * 0x01000193;
-    a ^= a >>> 15;
-    b = ((b ^ word) + (b << 15)) * 0x5bd1e995;
-    b ^= b >>> 13;
+    one = (one ^ word) * 0x01000193;
+    one ^= one >>> 15;
+    other = ((other ^ word) + (other << 15)) * 0x5bd1e995;
+    other ^= other >>> 13;
   }
   for (; at < end; at++) {
     const byte = <i32>load<u8>(at);
-    a = (a ^ byte) * 0x01000193;
-    b = ((b ^ byte) + (b << 15)) * 0x5bd1e995;
-    b ^= b >>> 13;
+    one = (one ^ byte) * 0x01000193;
+    other = ((other ^ byte) + (other << 15)) * 0x5bd1e995;
+    other ^= other >>> 13;
   }
-  first = a;
-  second = b ^ <i32>(end - start);
-  retag(tag);
+  a = one;
+  b = other;
+  length += <i32>(end - start);
 }
 
-export function retag(tag: i32): void {
-  finish(first ^ (tag * 0x9e3779b1), second + tag * 0x85ebca6b);
+/** Hashes the bytes with a tag. Can be called again with another one: a dependent's ID is looked up as two kinds of key. */
+export function endKey(tag: i32): void {
+  finish(a ^ (tag * 0x9e3779b1), (b ^ length) + tag * 0x85ebca6b);
 }
 
 export function hashNumber(tag: i32, value: i32): void {
-  const a = (seedLo ^ value ^ (tag * 0x9e3779b1)) * 0x01000193;
-  const b = ((seedHi + tag * 0x85ebca6b) ^ value) * 0x5bd1e995;
-  finish(a, b);
+  const one = (seedLo ^ value ^ (tag * 0x9e3779b1)) * 0x01000193;
+  const other = ((seedHi + tag * 0x85ebca6b) ^ value) * 0x5bd1e995;
+  finish(one, other);
 }
 
 function finish(one: i32, other: i32): void {
-  const a = scramble(one ^ (other * 0x2545f491));
-  const b = scramble(other ^ (a * 0x27d4eb2f));
-  lo = a;
-  hi = b;
+  lo = scramble(one ^ (other * 0x2545f491));
+  hi = scramble(other ^ (lo * 0x27d4eb2f));
+  store<i32>(KEY, lo);
+  store<i32>(KEY, hi, 4);
 }
 
 function scramble(value: i32): i32 {

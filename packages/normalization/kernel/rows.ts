@@ -65,7 +65,7 @@ import {
   ROLE_SUBSCRIBER,
   ROW_NUMBERS,
 } from './generated/layout';
-import { hashBytes, hashNumber, hi, lo, retag, seed } from './hash';
+import { endKey, hashBytes, hashNumber, hi, lo, seedKeys } from './hash';
 import { hasNoFindings, roleOfRow } from './judge';
 
 /** Maximum bytes that packing adds to a row's values. */
@@ -94,7 +94,7 @@ let countAt: usize = 0;
 
 export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
   byMember = isByMember;
-  seed(seedLo, seedHi);
+  seedKeys(seedLo, seedHi);
 }
 
 /** Sets where rows are packed from now on. */
@@ -242,7 +242,7 @@ function hashKeys(isSubscriber: bool, answer: usize): bool {
   } else {
     if (hasSubscriberId) {
       keys = addValue(keys, KEY_TAG_ID, FIELD_SUBSCRIBER_ID);
-      retag(KEY_TAG_MEMBER_ID);
+      endKey(KEY_TAG_MEMBER_ID);
       keys = addKey(keys, lo, hi, KEY_TAG_MEMBER_ID);
     }
     if (subscriberSsn !== 0) {

@@ -10,10 +10,11 @@ import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder } from './family-builder.ts';
+import { familyCheckOptions } from './family-rules/check-family.ts';
 import { CleanFamilyCheck } from './family-rules/clean-family-check.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
-import { type FamilyCheckOptions, familyCheckOptions, validateFamily } from './family-rules/validate-family.ts';
+import { FamilyValidator } from './family-rules/validate-family.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { IssueWriter } from './issue-writer.ts';
 import { KeyHasher } from './key-hash.ts';
@@ -77,7 +78,7 @@ export class Assembler {
   private readonly spareSsns: UnitSsn[] = [];
   private readonly place = new PrecedingSubscriber();
   private readonly hasher: KeyHasher;
-  private readonly judging: FamilyCheckOptions;
+  private readonly validator: FamilyValidator;
   private readonly outcomes: RowOutcomes;
   private warnings = 0;
   private hasDependents = false;
@@ -112,10 +113,11 @@ export class Assembler {
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
-    this.judging = familyCheckOptions(settings, today);
+    const checking = familyCheckOptions(settings, today);
     const codes = new CodeBook();
+    this.validator = new FamilyValidator(codes, checking);
     this.unit = new RowPacker(codes);
-    this.plain = new CleanFamilyCheck(codes, this.judging);
+    this.plain = new CleanFamilyCheck(codes, checking);
     const write = (family: OpenFamily): void => {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
@@ -217,6 +219,7 @@ export class Assembler {
   /** Ends the input. `finishFile` takes the result. */
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
+    this.hasher.end();
     this.window.close();
     await this.settleAll();
     await this.records.end();
@@ -345,7 +348,7 @@ export class Assembler {
     builder.add(family.units, family.ordinal);
     const record = builder.family();
     if (record !== null) {
-      validateFamily(record, family.ordinal, issues, this.judging);
+      this.validator.validate(record, family.ordinal, issues);
       putRecord(this.records.sink, record);
       this.records.entries++;
     }

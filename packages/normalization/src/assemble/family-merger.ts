@@ -1,7 +1,9 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { KeyClaims } from '../premises/key-claims.ts';
 import { FamilyBuilder } from './family-builder.ts';
-import { type FamilyCheckOptions, familyCheckOptions, validateFamily } from './family-rules/validate-family.ts';
+import { familyCheckOptions } from './family-rules/check-family.ts';
+import { CodeBook } from './family-rules/code-book.ts';
+import { FamilyValidator } from './family-rules/validate-family.ts';
 import type { LateIssues } from './late-issues.ts';
 import type { RowOutcomes } from './row-outcomes.ts';
 
@@ -22,20 +24,20 @@ export class FamilyMerger {
   readonly changed: (ordinal: number) => void;
   private readonly issues: LateIssues;
   private readonly outcomes: RowOutcomes;
-  private readonly judging: FamilyCheckOptions;
+  private readonly validator: FamilyValidator;
 
   constructor({ settings, today, issues, outcomes, changed, claims }: FamilyMergerOptions) {
     this.builder = new FamilyBuilder(issues, settings.duplicate_members, outcomes, claims);
     this.changed = changed;
     this.issues = issues;
     this.outcomes = outcomes;
-    this.judging = familyCheckOptions(settings, today);
+    this.validator = new FamilyValidator(new CodeBook(), familyCheckOptions(settings, today));
   }
 
   /** Validates the family that was built last. The findings are final, because the family gets no more rows. */
   judge(): void {
     const record = this.builder.family();
-    if (record !== null) validateFamily(record, 0, this.issues, this.judging);
+    if (record !== null) this.validator.validate(record, 0, this.issues);
   }
 
   /** Flushes the findings of `judge` and the rejected rows if needed. */

@@ -16,6 +16,12 @@ export interface Kernel {
   useCells(first: number, shift: number, inputEnd: number): void;
   read(rows: number): void;
   readKnown(from: number, to: number, ops: number): number;
+  seedKeys(lo: number, hi: number): void;
+  hashBytes(tag: number, start: number, end: number): void;
+  beginKey(): void;
+  addToKey(start: number, end: number): void;
+  endKey(tag: number): void;
+  hashNumber(tag: number, value: number): void;
   checkDraft(draft: number, isSubscriber: number, coverageStart: number): number;
   beginRows(isByMember: number, seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
@@ -43,6 +49,7 @@ const KINDS_OF_KIN = [
 /** Instances that aren't in use. */
 const idle: Kernel[] = [];
 const MAX_IDLE = 4;
+const byMemory = new WeakMap<Uint8Array, Kernel>();
 let compiled: WebAssembly.Module | null = null;
 /** The initial contents of the first instance. */
 let states: Uint8Array | null = null;
@@ -50,6 +57,11 @@ let states: Uint8Array | null = null;
 /** Should be released after use. Otherwise, it is garbage collected. */
 export function acquireKernel(): Kernel {
   return idle.pop() ?? createKernel();
+}
+
+/** The instance with this memory, or null. */
+export function kernelOf(bytes: Uint8Array): Kernel | null {
+  return byMemory.get(bytes) ?? null;
 }
 
 export function releaseKernel(kernel: Kernel): void {
@@ -75,6 +87,7 @@ function createKernel(): Kernel {
   }
   putWords(kernel.bytes, AT.months, MONTH_NAMES);
   putWords(kernel.bytes, AT.placeholders, EMAIL_PLACEHOLDERS);
+  byMemory.set(kernel.bytes, kernel);
   return kernel;
 }
 

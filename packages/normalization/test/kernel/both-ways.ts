@@ -12,6 +12,7 @@ import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { batchOf, planOf } from '../sample-rows.ts';
 
 const SEED = { lo: 0x1234567, hi: -0x7654321 };
+const hasher = new KeyHasher(SEED.lo, SEED.hi);
 
 /** What a row comes to, however it was made. */
 interface PackedRow {
@@ -54,7 +55,7 @@ export function runBothWays(
 }
 
 function takenRow(rows: CleanRows): PackedRow {
-  const keys = new LinkKeys(new KeyHasher(0, 0));
+  const keys = new LinkKeys(hasher);
   rows.readKeys(keys);
   const ssn = emptySsn();
   if (rows.ssn !== 0) rows.readSsn(ssn);
@@ -66,13 +67,12 @@ function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
   if (row.issues.length > 0 || row.personCount !== 1 || person.rejected) return null;
   packer.begin(row.rowNumber);
   packer.add(row);
-  const hasher = new KeyHasher(SEED.lo, SEED.hi);
   const keys = new LinkKeys(hasher);
   if (person.isSubscriber) keys.ofSubscriber(row, person);
   else keys.ofDependent(row, person, new PrecedingSubscriber());
   if (!person.isSubscriber && !keys.isKeyed) return null;
   const { isSubscriber, ssn } = person;
-  return { ...packedUnit(packer), isSubscriber, keys: listOf(keys), ssn: ssn === 0 ? null : ssnOf(row, hasher) };
+  return { ...packedUnit(packer), isSubscriber, keys: listOf(keys), ssn: ssn === 0 ? null : ssnOf(row) };
 }
 
 function packedUnit({ bytes, at, length, heads, head }: PackedUnit): Pick<PackedRow, 'bytes' | 'heads'> {
@@ -87,7 +87,7 @@ function listOf({ lo, hi, tags, count }: LinkKeys): number[][] {
   return Array.from({ length: count }, (_, index) => [lo[index]!, hi[index]!, tags[index]!]);
 }
 
-function ssnOf({ bytes, persons }: MappedRow, hasher: KeyHasher): UnitSsn {
+function ssnOf({ bytes, persons }: MappedRow): UnitSsn {
   const { ssn, isSubscriber, starts, ends, dates } = persons[0]!;
   const start = starts[SLOT.firstName]!;
   if (start >= 0) hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);

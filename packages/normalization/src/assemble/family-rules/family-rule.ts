@@ -14,10 +14,3 @@ export interface FamilyRule extends Rule {
   readonly warnsOnly?: true;
   readonly field: TargetField | 'row';
 }
-
-export type Report = (
-  rule: FamilyRule,
-  rowNumber: number,
-  original: string | null,
-  values?: Readonly<Record<string, string | number>>,
-) => void;

@@ -16,6 +16,7 @@ export const AT = {
   settings: 65536,
   relationships: 65792,
   declining: 66048,
+  key: 66432,
   codes: 66560,
   zipStates: 69632,
   zipStatesEnd: 86016,
