@@ -53,6 +53,8 @@ export function maskAllButLastFour(text: string): string {
   return text.replace(ANY_DIGIT, (digit) => (left-- > 0 ? '*' : digit));
 }
 
+const [AMPERSAND, PERCENT, DIGIT_0, DIGIT_9, FIRST_OTHER] = [0x26, 0x25, 0x30, 0x39, 0x80];
+
 /** The length of an SSN without its two possible leading zeros. */
 const MIN_DIGITS = 7;
 
@@ -61,6 +63,7 @@ const MIN_DIGITS = 7;
  * `known` SSN in any form. `nineDigitsAreSsns` is false for fields whose values have nine digits (ZIP+4).
  */
 export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
+  if (!mayHoldDigits(text, MIN_DIGITS)) return text;
   const digits = digitsSeen(text);
   if (digits.length < MIN_DIGITS) return text;
   const holdsKnown = known.some((ssn) => ssn > 0 && digits.includes(ssnDigits(ssn).replace(/^0{1,2}/, '')));
@@ -68,6 +71,18 @@ export function maskSsnLike(text: string, known: readonly number[], nineDigitsAr
   if (digits.length < 9) return text;
   if (!nineDigitsAreSsns && /^\s*\d{5}-?\d{4}\s*$/.test(foldDigits(text))) return text;
   return maskSsns(text);
+}
+
+/** False if the text can't have so many digits in any script or spelling. Most texts of a report have none. */
+function mayHoldDigits(text: string, count: number): boolean {
+  let possible = 0;
+  for (let index = 0; index < text.length && possible < count; index++) {
+    const code = text.charCodeAt(index);
+    // A digit can be written as `&#50;` or `%32`.
+    if (code === AMPERSAND || code === PERCENT) return true;
+    if (code >= FIRST_OTHER || (code >= DIGIT_0 && code <= DIGIT_9)) possible++;
+  }
+  return possible >= count;
 }
 
 /** The nine digits of an SSN that is stored as a number. */

@@ -34,6 +34,12 @@ export const DECLINING_STEMS: readonly string[] = [
   ...new Set(['no ', ...DECLINING.verbs].map((wording) => wording.slice(0, 3))),
 ];
 
+/** Whether any word begins with a stem. Most plans don't, and every row has one. */
+const MAY_DECLINE = new RegExp(
+  `(?:^|[^a-z])(?:${DECLINING_STEMS.map((stem) => stem.replace(' ', '(?![a-z0-9])')).join('|')})`,
+  'i',
+);
+
 const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
 const verbs = longestFirst(DECLINING.verbs);
 const subjects = longestFirst(DECLINING.subjects);
@@ -55,7 +61,7 @@ function withoutReason(text: string): string {
 
 /** Whether the text only says that coverage is declined, with or without a reason, or names a plan with such a note. */
 export function declinesCoverage(text: string): boolean {
-  if (text.length > MAX_LENGTH) return false;
+  if (text.length > MAX_LENGTH || !MAY_DECLINE.test(text)) return false;
   if (isDeclining(text) || isDeclining(withoutReason(text))) return true;
   const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
   return note > 3 && isDeclining(text.slice(note));

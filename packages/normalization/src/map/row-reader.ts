@@ -35,6 +35,8 @@ export class RowReader {
   #index = 0;
   #firstCell = 0;
   #endCell = 0;
+  /** Results with findings, by op and text. */
+  readonly #known = new Map<FieldOp, Map<string, ParseResult>>();
   /** Position of the next value, and the end of the buffer. */
   #at = 0;
   #end = 0;
@@ -183,10 +185,24 @@ export class RowReader {
       }
     }
     const cell = columns.cellOf(this.#index, op);
-    const reading = cell === null ? op.emptyResult : op.read(decoder.decode(cell));
+    const reading = cell === null ? op.emptyResult : this.#parse(op, cell);
     if (reading === null) return;
     if (op.isRepeated && reading.findings.length === 0) columns.teach(plan, op, cell ?? EMPTY, reading);
     this.#take(reading, op, draft, person);
+  }
+
+  /** Values with findings repeat like others, but the kernel's cache has no place for their findings. */
+  #parse(op: FieldOp, cell: Uint8Array): ParseResult {
+    const text = decoder.decode(cell);
+    if (text.length > MAX_KNOWN_LENGTH) return op.read(text);
+    const known = this.#known.get(op);
+    const before = known?.get(text);
+    if (before !== undefined) return before;
+    const result = op.read(text);
+    if (result.findings.length === 0) return result;
+    if (known === undefined) this.#known.set(op, new Map([[text, result]]));
+    else if (known.size < MAX_KNOWN) known.set(text, result);
+    return result;
   }
 
   #take({ value, date, number, findings }: ParseResult, op: FieldOp, draft: PersonDraft, person: number): void {
@@ -257,6 +273,9 @@ export class RowReader {
   }
 }
 
+/** How many results with findings are kept for a field, and how long their texts can be. */
+const MAX_KNOWN = 1000;
+const MAX_KNOWN_LENGTH = 40;
 /** Placeholders are short, even written in HTML (`&nbsp;`) or with blanks around them. */
 const MAX_DASH_BYTES = 24;
 const BEGINS_TEXT = /[\da-mo-z]/i;

@@ -139,6 +139,20 @@ describe("a vendor's settings", () => {
 });
 
 describe('the entry of the report', () => {
+  test('a value with a finding is reported in every row that has it', () => {
+    const header = Object.keys(CLEAN);
+    const config = { mapping_rules: { fields: Object.fromEntries(header.map((name) => [name, { source: name }])) } };
+    const rows = ['1985-23-04', '1985-04-23', '1985-23-04'].map((date) =>
+      Object.values({ ...CLEAN, date_of_birth: date }),
+    );
+    const issues = runSample({ header, rows, config }).rows.map((row) => row.issues);
+    expect(issues.map((list) => list.map(({ code, rowNumber }) => `${rowNumber} ${code}`))).toEqual([
+      ['2 date_format'],
+      [],
+      ['4 date_format'],
+    ]);
+  });
+
   test('names row, column, value and fix', () => {
     expect(
       judge({ date_of_birth: '31/12/1985', 'coverage.effective_date': '2026-05-01' }, { date_order: 'month_first' })
