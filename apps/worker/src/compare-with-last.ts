@@ -52,9 +52,12 @@ interface CompareParts {
   readonly logger: Logger;
 }
 
-/** A comparison holds up to 24 bytes per family, 120 MB if everyone is alone, and the people who differ, about 40 MB. */
+/**
+ * A comparison holds up to 24 bytes per family, 120 MB if everyone is alone, the packed records of people who differ,
+ * about 50 MB, and the values of those whose ID isn't in both files, about 40 MB.
+ */
 const MOST_ROWS = 5_000_000;
-const MOST_PEOPLE = 20_000;
+const MOST_PEOPLE = 200_000;
 
 type Reason = NonNullable<FileComparison['reason']>;
 
@@ -173,10 +176,12 @@ async function compareWith(
     };
     if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return await byMembership('too_large');
     const compare = kind === 'change' ? compareChangeFile : compareRecords;
-    const found = await inTurn(() => compare({ ...sides, mostPeople: MOST_PEOPLE })).catch((error: unknown) => {
-      if (error instanceof TooManyDifferencesError) return null;
-      throw error;
-    });
+    const found = await inTurn(() => compare({ ...sides, mostPeople: MOST_PEOPLE, isListed: false })).catch(
+      (error: unknown) => {
+        if (error instanceof TooManyDifferencesError) return null;
+        throw error;
+      },
+    );
     if (found === null) return await byMembership('too_many_differences');
     const outcome = outcomeOf(file, found, baseline.id);
     return {

@@ -9,7 +9,7 @@ import {
 import type { Artifact } from './job-artifacts.ts';
 
 /** Limits memory, and how long a comparison blocks the event loop. */
-const MAX_PEOPLE = 50_000;
+const MAX_PEOPLE = 100_000;
 
 export interface ComparedOutputs {
   readonly before: Artifact;
@@ -58,7 +58,7 @@ export function createOutputComparer(): CompareOutputs {
       if (signal.aborted) return null;
       if (!(error instanceof TooManyDifferencesError)) throw error;
       throw new AppError('changes_not_available', {
-        details: `More than ${MAX_PEOPLE} people of the two files differ. Are they of one vendor and group?`,
+        details: 'Too many people of the two files differ. Are they of one vendor and group?',
       });
     });
   };

@@ -15,6 +15,7 @@ const COLUMNS = [
   'after',
   'matched_by',
   'conflict',
+  'conflict_id',
   'row_number',
   'before_row_number',
 ] as const;

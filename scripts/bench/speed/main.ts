@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only csv,edi-834,render,growth,end-to-end,scaling,start-up] [--runs N]: how fast the engine
+// npm run bench [-- --quick] [--only csv,edi-834,render,growth,changes,end-to-end,scaling,start-up] [--runs N]: how fast the engine
 // is, against what one would use instead, measured in the same run. Processor time (user and system) of processes of their
 // own, floors and ours in turn, medians; for the service as a whole, time by the clock. After a build; end-to-end, scaling
 // and start-up need redis-server. Prints a table, and a line of JSON for each figure.
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { generateNextCsv } from './data/next-csv.ts';
 import { CSV_FIGURE, FIGURES, type Figure, type FloorProgram, GROWTH, RENDERED } from './figures.ts';
 import { measure, measureInTurn, type Program } from './measure.ts';
 import { SERVICE_FIGURES, type ServiceFigure } from './service/service-figures.ts';
@@ -23,6 +24,7 @@ try {
   for (const figure of FIGURES) if (isWanted(figure.name)) await benchFigure(figure);
   if (isWanted('growth')) await benchGrowth();
   if (isWanted('render')) await benchRendering();
+  if (isWanted('changes')) await benchChanges();
   for (const [name, bench] of Object.entries(SERVICE_FIGURES)) {
     if (isWanted(name)) await bench({ quick: values.quick, report: reportService });
   }
@@ -83,6 +85,20 @@ async function benchRendering(): Promise<void> {
     const copy: Program = { program: 'render', options: { files: [out], out: `${out}.copy`, format: 'copy' } };
     const [rendered, copied] = (await measureInTurn([render, copy], runs)).map(([first]) => first!);
     report(`render ${format} / copy`, records / rendered!.cpu, records / copied!.cpu, rendered!.rssMb);
+  }
+}
+
+/** A file of which 2 % of the people differ is compared with the one before it, against normalizing it. */
+async function benchChanges(): Promise<void> {
+  const rows = values.quick ? CSV_FIGURE.quickRows : CSV_FIGURE.rows;
+  const before = await generateFile(CSV_FIGURE, rows);
+  const file = await generateFile({ ...CSV_FIGURE, name: 'csv-next', generate: generateNextCsv }, rows);
+  const { program, options } = ours(CSV_FIGURE, [file, file]);
+  const compare: Program = { program: 'changes', options: { ...options, out: join(directory, 'changes'), before } };
+  const [compared = [], normalized = []] = await measureInTurn([compare, { program, options }], runs);
+  for (const [order, name] of ['changes', 'changes again'].entries()) {
+    const { cpu, rssMb } = compared[order]!;
+    report(`${name} / normalize`, rows / cpu, rows / normalized[order]!.cpu, rssMb);
   }
 }
 

@@ -4,11 +4,15 @@ import { APP_FLAGS } from '../../start/app-flags.mjs';
 import type { FloorProgram } from './figures.ts';
 
 /** Ours are JavaScript: what takes types off would be in their memory. The engine runs as the worker does. */
-const FLAGS: Partial<Record<ProgramName, readonly string[]>> = { normalize: APP_FLAGS, render: [] };
+const FLAGS: Partial<Record<ProgramName, readonly string[]>> = {
+  normalize: APP_FLAGS,
+  changes: APP_FLAGS,
+  render: [],
+};
 const child = path.join(import.meta.dirname, 'child.mjs');
 const hooks = path.join(import.meta.dirname, '../../typescript.mjs');
 
-export type ProgramName = FloorProgram | 'normalize' | 'render';
+export type ProgramName = FloorProgram | 'normalize' | 'render' | 'changes';
 
 export interface Program {
   readonly program: ProgramName;

@@ -4,6 +4,8 @@ export interface ProgramOptions {
   /** Of a vendor, for the engine. */
   readonly config?: unknown;
   readonly isPlain?: boolean;
+  /** The file that `file` is compared with. */
+  readonly before?: string;
   /** For what renders. */
   readonly format?: string;
 }

@@ -3586,8 +3586,10 @@ export interface components {
             baseline_job_id: string;
             changes: {
                 before_row_number: number | null;
-                /** @description Why a person who might be in both files is listed as both missing and added. */
-                conflict: ("member_id_reused" | "ambiguous_match" | "duplicate_identity") | null;
+                /** @description Why a person who might be in both files is listed as missing or added. */
+                conflict: ("member_id_reused" | "same_ssn_other_person" | "ambiguous_match" | "duplicate_identity" | "merged_persons" | "split_person") | null;
+                /** @description The same number for all people of one conflict. */
+                conflict_id: number | null;
                 /** @description Some of the coverages end, others go on. */
                 coverage_ended: boolean;
                 date_of_birth: string | null;

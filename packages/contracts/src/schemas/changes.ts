@@ -7,6 +7,15 @@ const text = z.string().nullable();
 export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired', 'rejected'] as const;
 export const changeKindSchema = z.enum(CHANGE_KINDS);
 
+export const conflictSchema = z.enum([
+  'member_id_reused',
+  'same_ssn_other_person',
+  'ambiguous_match',
+  'duplicate_identity',
+  'merged_persons',
+  'split_person',
+]);
+
 const changeEntrySchema = z.object({
   kind: changeKindSchema,
   person_type: personTypeSchema,
@@ -20,9 +29,10 @@ const changeEntrySchema = z.object({
     .enum(['member_id', 'ssn_birth_date', 'name_birth_date', 'relationship_birth_date'])
     .nullable()
     .meta({ description: 'How the person was found in both files.' }),
-  conflict: z.enum(['member_id_reused', 'ambiguous_match', 'duplicate_identity']).nullable().meta({
-    description: 'Why a person who might be in both files is listed as both missing and added.',
+  conflict: conflictSchema.nullable().meta({
+    description: 'Why a person who might be in both files is listed as missing or added.',
   }),
+  conflict_id: z.int().nullable().meta({ description: 'The same number for all people of one conflict.' }),
   pending: z.boolean().meta({ description: 'Terminated on a day that is still to come.' }),
   coverage_ended: z.boolean().meta({ description: 'Some of the coverages end, others go on.' }),
   note: z.enum(['had_future_end', 'already_active', 'rejected_before']).nullable().meta({

@@ -1,7 +1,19 @@
 export type ChangeKind = 'added' | 'changed' | 'terminated' | 'missing' | 'reinstated' | 'expired' | 'rejected';
 export type PersonType = 'member' | 'dependent';
 export type MatchedBy = 'member_id' | 'ssn_birth_date' | 'name_birth_date' | 'relationship_birth_date';
-export type ConflictCode = 'member_id_reused' | 'ambiguous_match' | 'duplicate_identity';
+export type ConflictCode =
+  | 'member_id_reused'
+  | 'same_ssn_other_person'
+  | 'ambiguous_match'
+  | 'duplicate_identity'
+  | 'merged_persons'
+  | 'split_person';
+
+export interface Conflict {
+  readonly code: ConflictCode;
+  /** The same for everyone who is part of it. */
+  readonly id: number;
+}
 
 export interface FieldChange {
   readonly field: string;
@@ -22,6 +34,8 @@ export interface ChangeEntry {
   readonly matched_by: MatchedBy | null;
   /** Why a person who might be in both files is listed as missing and added. */
   readonly conflict: ConflictCode | null;
+  /** The same number for all entries of one conflict. */
+  readonly conflict_id: number | null;
   /** The termination date is in the future. */
   readonly pending: boolean;
   /** Some of the coverages end, and others continue. */

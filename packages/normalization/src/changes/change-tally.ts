@@ -3,7 +3,7 @@ import type { PeopleCounts } from './judge-drop.ts';
 
 /** Collects the people who differ and counts all others. */
 export class ChangeTally {
-  readonly changes: ChangeEntry[] = [];
+  private readonly changes: ChangeEntry[] = [];
   readonly counts = {
     added: 0,
     changed: 0,
@@ -17,6 +17,15 @@ export class ChangeTally {
   };
   readonly people: Readonly<Record<PersonType, PeopleCounts>> = { member: emptyCounts(), dependent: emptyCounts() };
 
+  constructor(private readonly options: { readonly isListed: boolean } = { isListed: true }) {}
+
+  /** Everyone who was noted, in the order of the new file, then of the previous file. */
+  inOrder(): readonly ChangeEntry[] {
+    const place = ({ row_number: row, kind }: ChangeEntry): number => (kind === 'rejected' ? null : row) ?? Infinity;
+    const former = ({ before_row_number: row }: ChangeEntry): number => row ?? 0;
+    return this.changes.sort((a, b) => (place(a) === place(b) ? former(a) - former(b) : place(a) - place(b)));
+  }
+
   /** `null`: the person is unchanged. */
   note(entry: ChangeEntry | null): void {
     const { counts, people } = this;
@@ -24,7 +33,7 @@ export class ChangeTally {
       counts.unchanged++;
       return;
     }
-    this.changes.push(entry);
+    if (this.options.isListed) this.changes.push(entry);
     counts[entry.kind]++;
     if (entry.kind === 'missing') people[entry.person_type].missing++;
     if (entry.kind === 'terminated') people[entry.person_type].terminated++;

@@ -7,9 +7,9 @@ import { ChangeTally } from './change-tally.ts';
 import { pairCoverages } from './compare-fields.ts';
 import type { CompareOptions, RecordChanges } from './compare-records.ts';
 import type { ComparedCoverage } from './compared-person.ts';
-import { type ComparedPerson, endOf, readFamily } from './compared-person.ts';
+import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
 import { describePerson, describeRejected } from './describe-person.ts';
-import { eachRecord, FamilyJson, TooManyDifferencesError } from './different-families.ts';
+import { eachRecord, TooManyDifferencesError } from './different-families.ts';
 import { findRejected } from './find-rejected.ts';
 import { matchPeople } from './match-people.ts';
 
@@ -24,7 +24,7 @@ const A_TURN = 500;
 export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>): Promise<RecordChanges> {
   const { today, rejected, mostPeople = MOST_PEOPLE, signal } = options;
   const keys = new Set<string>();
-  const json = new FamilyJson();
+  const families = new FamilyReader(today);
   const after: ComparedPerson[] = [];
   const before: ComparedPerson[] = [];
   const limit = (): void => {
@@ -38,16 +38,16 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   };
   await eachRecord(options.after, signal, (bytes, at) => {
     addKeys(bytes, at);
-    after.push(...readFamily(json.of(bytes, at), today));
+    after.push(...families.read(bytes, at));
   });
   if (rejected) await eachRecord(rejected, signal, addKeys);
-  const tally = new ChangeTally();
+  const tally = new ChangeTally({ isListed: options.isListed ?? true });
   await eachRecord(options.before, signal, (bytes, at) => {
     const family = everyone(reader, bytes, at);
     tally.people.member.base++;
     tally.people.dependent.base += family.length - 1;
     if (!family.some((person) => keysOf(person).some((key) => keys.has(key)))) return;
-    before.push(...readFamily(json.of(bytes, at), today));
+    before.push(...families.read(bytes, at));
     limit();
   });
   const { people, standIns } = attachDependents(after);
@@ -68,7 +68,7 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   for (const [person, row] of found) tally.note(describeRejected(person, row));
   const { member, dependent } = tally.people;
   return {
-    changes: tally.changes,
+    changes: tally.inOrder(),
     counts: tally.counts,
     base: { member: member.base, dependent: dependent.base },
     fieldsNotInFile: [],
@@ -159,14 +159,13 @@ function overlay(was: ComparedPerson, said: ComparedPerson, today: string): Comp
   const isWhole = said.maintenance === 'addition' || said.maintenance === 'reinstatement';
   const coverages = pairCoverages(was.coverages, said.coverages).map(([, before, after]) => {
     if (before === null || after === null) return (before ?? after)!;
-    return isWhole
-      ? { ...filled(before), ...filled(after), termination_date: after.termination_date }
-      : { ...before, ...filled(after) };
+    const now = { ...before, ...filled(after) };
+    return isWhole ? { ...now, termination_date: after.termination_date } : now;
   });
   const own = endOf(coverages, said.maintenance, today);
   const end = coverages.length === 0 && own === null ? was.end : own;
   return { ...said, values: new Map([...was.values, ...said.values]), coverages, end };
 }
 
-const filled = (coverage: ComparedCoverage): ComparedCoverage =>
+const filled = (coverage: ComparedCoverage): Partial<ComparedCoverage> =>
   Object.fromEntries(Object.entries(coverage).filter(([, value]) => value));

@@ -1,13 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ChangeEntry, ChangeKind, PersonType } from './change-entry.ts';
+import { SLOT } from '../record/field-slots.ts';
+import { RecordReader } from '../record/packed-record.ts';
+import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally } from './change-tally.ts';
-import type { ComparedPerson } from './compared-person.ts';
+import { type ComparedPerson, eachField, FamilyReader, textOf } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
 import { describePerson, describeRejected, isOver } from './describe-person.ts';
-import { type DifferentFamilies, findDifferentFamilies, type ReadRecords } from './different-families.ts';
+import {
+  type DifferentFamilies,
+  eachFamilyRecord,
+  findDifferentFamilies,
+  type ReadRecords,
+  TooManyDifferencesError,
+} from './different-families.ts';
+import { findDoubles } from './find-doubles.ts';
 import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
-import { matchPeople } from './match-people.ts';
+import { keyOfMember, Matching } from './match-people.ts';
+import type { PackedFamilies } from './packed-families.ts';
 
 export interface CompareOptions {
   readonly before: ReadRecords;
@@ -18,7 +28,10 @@ export interface CompareOptions {
   readonly rejectedBefore?: ReadRecords;
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
+  /** Maximum number of people of families that differ. */
   readonly mostPeople?: number;
+  /** False: only counts are wanted. */
+  readonly isListed?: boolean;
   /** Limits above which too many people are gone. Null disables the check. */
   readonly limits?: DropLimits | null;
   readonly signal?: AbortSignal;
@@ -43,98 +56,179 @@ export interface RecordChanges {
   readonly concentration: readonly Concentration[];
 }
 
-/** A few hundred megabytes of values. */
-const MOST_PEOPLE = 100_000;
-/** Number of people compared before yielding to the event loop. */
+/** About 50 MB of packed values. */
+const MOST_PEOPLE = 200_000;
+/** People who are not in both files under one ID are decoded all at once, at ten times the memory. */
+const OPEN_SHARE = 0.1;
+/** Number of families compared before yielding to the event loop. */
 const A_TURN = 500;
 /** If a smaller share of people had a field, the values may have been cleared on purpose. */
 const USUAL_SHARE = 0.05;
 
 /**
  * Compares two full files person by person. Each file is read at most four times, from start to end. Memory holds 16
- * to 24 bytes per family, plus the people of families that differ.
+ * to 24 bytes per family, plus the packed records of families that differ.
  * @throws TooManyDifferencesError
  */
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
-  const { today, mostPeople = MOST_PEOPLE, limits = null } = options;
+  const { today, mostPeople = MOST_PEOPLE, limits = null, signal } = options;
   const families = await findDifferentFamilies({ ...options, mostPeople });
-  const notInFile = await findMissingFields(families);
-  const newInFile = await findNewFields(families);
+  const notInFile = await findFieldsOfOne(families.before, families.after, { families, other: options.after, signal });
+  const newInFile = await findFieldsOfOne(families.after, families.before, { families, other: options.before, signal });
   const notCompared = new Set([...notInFile, ...newInFile]);
-  const { pairs, conflicts } = matchPeople(families.before, families.after);
-  const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
-  const tally = new ChangeTally();
+  const tally = new ChangeTally({ isListed: options.isListed ?? true });
   const { people } = tally;
   tally.counts.unchanged = families.unchanged.members + families.unchanged.dependents;
   people.member.base = families.unchanged.members;
   people.dependent.base = families.unchanged.dependents;
-  for (const before of families.before) if (!isOver(before, today)) people[before.type].base++;
-  let judged = 0;
-  const isNew = (person: ComparedPerson): boolean => !beforeOf.has(person);
-  const rejectedBefore = await findRejected(families.after.filter(isNew), {
-    ...options,
-    rejected: options.rejectedBefore,
+  const matching = new Matching();
+  const judging = { today, notCompared, conflicts: NO_CONFLICTS, rejectedBefore: NOT_REJECTED };
+  const open = await takeFamilies(families, { today, most: mostPeople * OPEN_SHARE }, (was, is) => {
+    for (const before of was) if (!isOver(before, today)) people[before.type].base++;
+    const [member, newMember] = [was[0], is[0]];
+    const pairs = member && newMember ? matching.pairFamilies(member, newMember) : null;
+    if (pairs === null || pairs.size === 0) return { was, is };
+    for (const [before, { after, by }] of pairs) tally.note(describePerson({ before, after, by }, judging));
+    const taken = new Set([...pairs.values()].map(({ after }) => after));
+    return { was: was.filter((person) => !pairs.has(person)), is: is.filter((person) => !taken.has(person)) };
   });
-  const judging = { today, notCompared, conflicts, rejectedBefore };
-  for (const after of inOrder(families.after)) {
-    if (++judged % A_TURN === 0) await nextTurn();
-    const matched = beforeOf.get(after);
-    tally.note(describePerson({ before: null, by: null, ...matched, after }, judging));
-  }
-  const left = inOrder(families.before).filter((person) => !pairs.has(person));
+  const { pairs, conflicts } = matching.run(open.before, open.after);
+  const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
+  const added = open.after.filter((person) => !beforeOf.has(person));
+  const left = open.before.filter((person) => !pairs.has(person));
+  const rejectedBefore = await findRejected(added, { ...options, rejected: options.rejectedBefore });
   const rejected = await findRejected(left, { ...options, rejected: options.rejected });
+  const isPlain = (person: ComparedPerson): boolean =>
+    !conflicts.has(person) && !rejected.has(person) && !rejectedBefore.has(person);
+  const merged = await findDoubles(left.filter(isPlain), { other: options.after, signal });
+  for (const person of merged) matching.conflict('merged_persons', [person]);
+  const split = await findDoubles(added.filter(isPlain), { other: options.before, signal });
+  for (const person of split) matching.conflict('split_person', [person]);
+  const judgingOpen = { ...judging, conflicts, rejectedBefore };
+  let judged = 0;
+  for (const after of open.after) {
+    if (++judged % A_TURN === 0) await nextTurn();
+    tally.note(describePerson({ before: null, by: null, ...beforeOf.get(after), after }, judgingOpen));
+  }
   for (const before of left) {
     if (++judged % A_TURN === 0) await nextTurn();
     const rejectedRow = rejected.get(before);
     if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow));
-    else tally.note(describePerson({ before, after: null, by: null }, judging));
+    else tally.note(describePerson({ before, after: null, by: null }, judgingOpen));
   }
   const drop = limits === null ? null : judgeDrop(people, limits);
   const missing = left.filter((person) => !rejected.has(person) && !isOver(person, today));
   return {
-    changes: tally.changes,
+    changes: tally.inOrder(),
     counts: tally.counts,
     base: { member: people.member.base, dependent: people.dependent.base },
     fieldsNotInFile: [...notInFile].sort(),
     fieldsNewInFile: [...newInFile].sort(),
     drop,
     people,
-    concentration: drop === null ? [] : await findConcentration(missing, families.eachAfter),
+    concentration: drop === null ? [] : await findConcentration(missing, { read: options.after, today, signal }),
   };
+}
+
+const NO_CONFLICTS = new Map<ComparedPerson, Conflict>();
+const NOT_REJECTED = new Map<ComparedPerson, number>();
+
+interface OpenPeople {
+  readonly before: ComparedPerson[];
+  readonly after: ComparedPerson[];
+}
+
+type Family = readonly ComparedPerson[];
+
+/**
+ * Passes the families to `see` in pairs: those whose members have an ID that nobody else in their file has, and all
+ * others alone. Returns everyone whom `see` returns.
+ * @throws TooManyDifferencesError if these are more than `most`
+ */
+async function takeFamilies(
+  { before, after }: DifferentFamilies,
+  { today, most }: { readonly today: string; readonly most: number },
+  see: (was: Family, is: Family) => { readonly was: Family; readonly is: Family },
+): Promise<OpenPeople> {
+  const partnerOf = pairById(before, after);
+  const open: OpenPeople = { before: [], after: [] };
+  const reader = new FamilyReader(today);
+  let seen = 0;
+  const take = async (was: Family, is: Family): Promise<void> => {
+    const left = see(was, is);
+    open.before.push(...left.was);
+    open.after.push(...left.is);
+    if (open.before.length + open.after.length > most) throw new TooManyDifferencesError();
+    if (++seen % A_TURN === 0) await nextTurn();
+  };
+  const paired = new Uint8Array(after.size);
+  for (let index = 0; index < before.size; index++) {
+    const partner = partnerOf[index]!;
+    if (partner >= 0) paired[partner] = 1;
+    await take(reader.read(...before.place(index)), partner < 0 ? [] : reader.read(...after.place(partner)));
+  }
+  for (let index = 0; index < after.size; index++) {
+    if (paired[index] === 0) await take([], reader.read(...after.place(index)));
+  }
+  return { before: inOrder(open.before), after: inOrder(open.after) };
+}
+
+const SEVERAL = -2;
+
+/** For each family of one file, the one of the other file whose member has the same ID, if it is unique in both. */
+function pairById(before: PackedFamilies, after: PackedFamilies): Int32Array {
+  const partnerOf = new Int32Array(before.size).fill(-1);
+  const reader = new RecordReader();
+  const index = (families: PackedFamilies): Map<string, number> => {
+    const byKey = new Map<string, number>();
+    for (let at = 0; at < families.size; at++) {
+      const { member } = reader.read(...families.place(at));
+      const key = keyOfMember(textOf(member, SLOT.groupId), textOf(member, SLOT.memberId));
+      byKey.set(key, byKey.has(key) ? SEVERAL : at);
+    }
+    return byKey;
+  };
+  const others = index(after);
+  for (const [key, at] of index(before)) if (at >= 0) partnerOf[at] = others.get(key) ?? -1;
+  return partnerOf;
 }
 
 const inOrder = (people: readonly ComparedPerson[]): ComparedPerson[] =>
   [...people].sort((a, b) => a.rowNumber - b.rowNumber);
 
-/** If a column was left out, that doesn't count as a thousand people who lost a value. */
-function findMissingFields({ before, after, unchanged, eachAfter }: DifferentFamilies): Promise<ReadonlySet<string>> {
-  return fieldsOfOne(before, after, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachAfter });
+interface OtherFile {
+  readonly families: Pick<DifferentFamilies, 'unchanged'>;
+  readonly other: ReadRecords;
+  readonly signal: AbortSignal | undefined;
 }
 
-/** A new column doesn't count as a thousand people who gained a value. */
-function findNewFields({ before, after, unchanged, eachBefore }: DifferentFamilies): Promise<ReadonlySet<string>> {
-  return fieldsOfOne(after, before, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachBefore });
-}
-
-/** Returns the fields that many people in one file have and nobody in the other. */
-async function fieldsOfOne(
-  one: readonly ComparedPerson[],
-  other: readonly ComparedPerson[],
-  { unchanged, eachOther }: { unchanged: number; eachOther: DifferentFamilies['eachAfter'] },
+/**
+ * Returns the fields that many people in one file have and nobody in the other. A column that was left out doesn't count
+ * as a thousand people who lost a value, and a new one not as a thousand who gained one.
+ */
+async function findFieldsOfOne(
+  one: PackedFamilies,
+  other: PackedFamilies,
+  { families: { unchanged }, other: readOther, signal }: OtherFile,
 ): Promise<ReadonlySet<string>> {
-  const having = new Map<string, number>();
-  for (const { values } of one) for (const field of values.keys()) having.set(field, (having.get(field) ?? 0) + 1);
-  // If a file has no dependents, people are missing, not a column.
-  having.delete('subscriber_member_id');
-  for (const { values } of other) for (const field of values.keys()) having.delete(field);
-  const base = one.length + unchanged;
+  const having = countFields(one);
+  for (const field of countFields(other).keys()) having.delete(field);
+  const base = one.people + unchanged.members + unchanged.dependents;
   for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
   // If no people are left to compare with, people were added or are missing, not columns.
-  if (having.size === 0 || other.length === 0) return new Set();
-  const found = new Set<string>();
-  await eachOther(({ values }) => {
-    for (const field of having.keys()) if (values.has(field)) found.add(field);
-    return found.size < having.size;
+  if (having.size === 0 || other.people === 0) return new Set();
+  await eachFamilyRecord(readOther, signal, (family) => {
+    eachField(family, (field) => having.delete(field));
+    return having.size > 0;
   });
-  return new Set([...having.keys()].filter((field) => !found.has(field)));
+  return new Set(having.keys());
+}
+
+function countFields(families: PackedFamilies): Map<string, number> {
+  const having = new Map<string, number>();
+  const reader = new RecordReader();
+  for (let at = 0; at < families.size; at++) {
+    eachField(reader.read(...families.place(at)), (field) => having.set(field, (having.get(field) ?? 0) + 1));
+  }
+  return having;
 }

@@ -1,43 +1,25 @@
-import { z } from 'zod';
+import { TARGET_FIELDS } from '@rollcall/contracts';
+import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
+import { listedCoverages } from '../record/listed-coverages.ts';
+import { RecordReader } from '../record/packed-record.ts';
+import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
+import { jsonText } from '../render/json-text.ts';
+import {
+  DEPENDENT_EXTRA_SHAPE,
+  DEPENDENT_SHAPE,
+  EXTENDED_MEMBER_SHAPE,
+  MEMBER_EXTRA_SHAPE,
+} from '../render/record-shapes.ts';
 import type { PersonType } from './change-entry.ts';
 
-const text = z.string().nullish();
-const coverageSchema = z.object({
-  plan_id: text,
-  plan_name: text,
-  effective_date: text,
-  termination_date: text,
-  coverage_type: text,
-  insurance_line: text,
-});
-const personSchema = z.object({
-  member_id: text,
-  first_name: text,
-  middle_name: text,
-  last_name: text,
-  name_suffix: text,
-  date_of_birth: text,
-  ssn: text,
-  gender: text,
-  email: text,
-  phone: text,
-  address: z.object({ street: text, street2: text, city: text, state: text, zip: text }).optional(),
-  relationship: text,
-  subscriber_id: text,
-  family_id: text,
-  group_id: text,
-  division: text,
-  employment: z.object({ status: text, hire_date: text, termination_date: text }).optional(),
-  is_disabled: text,
-  maintenance_type: text,
-  coverages: z.array(coverageSchema),
-  custom: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()).default({}),
-  source: z.object({ row_number: z.int() }),
-});
-const familySchema = personSchema.extend({ dependents: z.array(personSchema) });
-type WrittenPerson = z.output<typeof personSchema>;
-
-export type ComparedCoverage = z.output<typeof coverageSchema>;
+export interface ComparedCoverage {
+  readonly plan_id: string | null;
+  readonly plan_name: string | null;
+  readonly effective_date: string | null;
+  readonly termination_date: string | null;
+  readonly coverage_type: string | null;
+  readonly insurance_line: string | null;
+}
 
 export interface ComparedPerson {
   readonly type: PersonType;
@@ -57,43 +39,142 @@ export interface ComparedPerson {
   readonly end: string | null;
 }
 
-/** Reads the people of a family, the member first, from the JSON form of a record that has every field. */
-export function readFamily(json: string, today: string): ComparedPerson[] {
-  const { dependents, ...member } = familySchema.parse(JSON.parse(json));
-  const people: ComparedPerson[] = [];
-  const described = describe(member, today);
-  // Whether the file has this column depends on the other people in it. For members it adds no information.
-  if (member.subscriber_id === member.member_id) described.values.delete('subscriber_id');
-  const subscriber: ComparedPerson = {
-    ...described,
-    type: 'member',
-    dependents: people,
-    get subscriber() {
-      return subscriber;
-    },
-  };
-  for (const dependent of dependents) {
-    const described = describe(dependent, today);
-    if (member.member_id) described.values.set('subscriber_member_id', member.member_id);
-    const end = described.coverages.length === 0 && described.end === null ? subscriber.end : described.end;
-    people.push({ ...described, end, type: 'dependent', subscriber, dependents: [] });
+/** Reads the people of packed families, the member first. */
+export class FamilyReader {
+  private readonly records = new RecordReader();
+
+  /** @param today YYYY-MM-DD. Coverage that ends on or before this day has ended. */
+  constructor(private readonly today: string) {}
+
+  read(bytes: Uint8Array, at: number): ComparedPerson[] {
+    const { member, dependents } = this.records.read(bytes, at);
+    const people: ComparedPerson[] = [];
+    const described = describe(member, MEMBER_FIELDS, this.today);
+    const id = described.values.get('member_id');
+    // Whether the file has this column depends on the other people in it. For members it adds no information.
+    if (id !== undefined && described.values.get('subscriber_id') === id) described.values.delete('subscriber_id');
+    const subscriber: ComparedPerson = {
+      ...described,
+      type: 'member',
+      dependents: people,
+      get subscriber() {
+        return subscriber;
+      },
+    };
+    for (const dependent of dependents) {
+      const described = describe(dependent, DEPENDENT_FIELDS, this.today);
+      if (id !== undefined) described.values.set('subscriber_member_id', id);
+      const end = described.coverages.length === 0 && described.end === null ? subscriber.end : described.end;
+      people.push({ ...described, end, type: 'dependent', subscriber, dependents: [] });
+    }
+    return [subscriber, ...people];
   }
-  return [subscriber, ...people];
 }
 
-function describe(person: WrittenPerson, today: string) {
-  const { address, employment, coverages, custom, source, maintenance_type: maintenance, ...own } = person;
-  const values = new Map<string, string>();
-  const put = (prefix: string, part: Readonly<Record<string, string | null | undefined>>): void => {
-    for (const [name, value] of Object.entries(part)) if (value) values.set(`${prefix}${name}`, value);
-  };
-  put('', own);
-  put('address.', address ?? {});
-  put('employment.', employment ?? {});
-  for (const [name, value] of Object.entries(custom)) if (value !== null) values.set(`custom.${name}`, String(value));
-  const end = endOf(coverages, maintenance, today);
-  return { values, coverages, rowNumber: source.row_number, maintenance: maintenance ?? null, end };
+/**
+ * Calls `see` with the name of each field that a person has a value in, without reading the values. Fields that aren't
+ * compared are left out.
+ */
+export function eachField({ member, dependents }: FamilyRecord, see: (field: string) => void): void {
+  seeFields(member, MEMBER_FIELDS, see);
+  for (const dependent of dependents) seeFields(dependent, DEPENDENT_FIELDS, see);
 }
+
+interface Field {
+  readonly name: string;
+  readonly slot: number;
+}
+
+/** What an output shows of a person is compared. */
+const fieldsOf = (...shapes: readonly { readonly slot: number }[][]): readonly Field[] =>
+  shapes
+    .flat()
+    .filter(({ slot }) => slot !== MAINTENANCE && !COVERAGE_SLOTS.includes(slot))
+    .map(({ slot }) => ({ name: TARGET_FIELDS[slot]!.name, slot }));
+
+const MAINTENANCE = fieldSlot('maintenance_type');
+const MEMBER_FIELDS = fieldsOf(EXTENDED_MEMBER_SHAPE, MEMBER_EXTRA_SHAPE);
+const DEPENDENT_FIELDS = fieldsOf(DEPENDENT_SHAPE, DEPENDENT_EXTRA_SHAPE);
+const [PLAN, EFFECTIVE, END, TIER, LINE, PLAN_NAME] = COVERAGE_SLOTS.map((_, place) => place) as [
+  ...[number, number, number, number, number, number],
+];
+
+function describe(person: PersonRecord, fields: readonly Field[], today: string) {
+  const values = new Map<string, string>();
+  for (const { name, slot } of fields) {
+    const value = textOf(person, slot);
+    if (value) values.set(name, value);
+  }
+  for (const [name, value] of customOf(person)) values.set(name, value);
+  const coverages = person.coverageCount === 0 ? [] : listedCoverages(person).map(describeCoverage);
+  const maintenance = textOf(person, MAINTENANCE);
+  return {
+    values,
+    coverages,
+    rowNumber: person.rowNumbers[0]!,
+    maintenance,
+    end: endOf(coverages, maintenance, today),
+  };
+}
+
+function describeCoverage(coverage: CoverageRecord): ComparedCoverage {
+  return {
+    plan_id: textOf(coverage, PLAN),
+    plan_name: textOf(coverage, PLAN_NAME),
+    effective_date: textOf(coverage, EFFECTIVE),
+    termination_date: textOf(coverage, END),
+    coverage_type: textOf(coverage, TIER),
+    insurance_line: textOf(coverage, LINE),
+  };
+}
+
+function customOf(person: PersonRecord): [name: string, value: string][] {
+  const start = person.starts[CUSTOM_SLOT]!;
+  if (start < 0) return [];
+  const custom: unknown = JSON.parse(utf8(person.bytes, start, person.ends[CUSTOM_SLOT]!));
+  return Object.entries(custom ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [`custom.${name}`, String(value)]);
+}
+
+function seeFields(person: PersonRecord, fields: readonly Field[], see: (field: string) => void): void {
+  const { starts, ends } = person;
+  for (const { name, slot } of fields) {
+    const start = starts[slot]!;
+    const isFilled = start >= 0 && ends[slot]! - start > EMPTY_TEXT;
+    if (isFilled && !(slot === SLOT.subscriberId && hasSameText(person, slot, SLOT.memberId))) see(name);
+  }
+  for (const [name] of customOf(person)) see(name);
+}
+
+const EMPTY_TEXT = 2;
+
+function hasSameText({ bytes, starts, ends }: PersonRecord, slot: number, other: number): boolean {
+  const [start, otherStart] = [starts[slot]!, starts[other]!];
+  const length = ends[slot]! - start;
+  if (otherStart < 0 || ends[other]! - otherStart !== length) return false;
+  for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[otherStart + i]) return false;
+  return true;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Most values are JSON strings of ASCII without escapes, which are cut out of the bytes. */
+export function textOf({ bytes, starts, ends }: PersonRecord | CoverageRecord, slot: number): string | null {
+  const start = starts[slot]!;
+  if (start < 0) return null;
+  const end = ends[slot]!;
+  if (bytes[start] !== QUOTE) return jsonText(bytes, start, end);
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!;
+    if (byte === BACKSLASH || byte > 127) return jsonText(bytes, start, end);
+  }
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start + 1, end - start - 2).toString('latin1');
+}
+
+const utf8 = (bytes: Uint8Array, start: number, end: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
 
 export function endOf(
   coverages: readonly ComparedCoverage[],

@@ -1,4 +1,5 @@
 import type { ComparedPerson } from './compared-person.ts';
+import { eachFamily, type ReadRecords } from './different-families.ts';
 
 /** A value that most of the missing people share. */
 export interface Concentration {
@@ -25,16 +26,17 @@ const NEARLY_NOBODY = 0.1;
 /** Finds what the missing people have in common. Reads the new file again, but only if there are shared values. */
 export async function findConcentration(
   missing: readonly ComparedPerson[],
-  eachAfter: (see: (person: ComparedPerson) => boolean) => Promise<void>,
+  { read, today, signal }: { read: ReadRecords; today: string; signal: AbortSignal | undefined },
 ): Promise<Concentration[]> {
   const having = new Map<string, number>();
   for (const person of missing) for (const key of keysOf(person)) having.set(key, (having.get(key) ?? 0) + 1);
   const shared = new Map([...having].filter(([, people]) => people >= missing.length * MOST_SHARE));
   if (missing.length < 2 || shared.size === 0) return [];
   const inFile = new Map<string, number>();
-  await eachAfter((person) => {
-    for (const key of keysOf(person)) if (shared.has(key)) inFile.set(key, (inFile.get(key) ?? 0) + 1);
-    return true;
+  await eachFamily(read, { today, signal }, (people) => {
+    for (const key of people.flatMap((person) => [...keysOf(person)])) {
+      if (shared.has(key)) inFile.set(key, (inFile.get(key) ?? 0) + 1);
+    }
   });
   const found = [...shared].filter(([key, people]) => (inFile.get(key) ?? 0) <= people * NEARLY_NOBODY);
   return found

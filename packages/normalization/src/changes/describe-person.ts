@@ -1,4 +1,4 @@
-import type { ChangeEntry, ChangeKind, ConflictCode, MatchedBy } from './change-entry.ts';
+import type { ChangeEntry, ChangeKind, Conflict, MatchedBy } from './change-entry.ts';
 import { compareFields } from './compare-fields.ts';
 import type { ComparedPerson } from './compared-person.ts';
 
@@ -13,7 +13,7 @@ interface Sides {
 interface Judging {
   readonly today: string;
   readonly notCompared: ReadonlySet<string>;
-  readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
+  readonly conflicts: ReadonlyMap<ComparedPerson, Conflict>;
   /** Added people who stand in a rejected row of the previous file. */
   readonly rejectedBefore: ReadonlyMap<ComparedPerson, number>;
 }
@@ -35,7 +35,8 @@ export function describePerson(
     kind,
     ...namePerson(shown),
     matched_by: by,
-    conflict: conflicts.get(shown) ?? null,
+    conflict: conflicts.get(shown)?.code ?? null,
+    conflict_id: conflicts.get(shown)?.id ?? null,
     pending: kind === 'terminated' && after !== null && !isOver(after, today),
     coverage_ended: kind === 'changed' && fields.some(endsCoverage),
     note: rejectedBefore.has(shown) ? 'rejected_before' : noteOn(kind, before, after),
@@ -55,6 +56,7 @@ export function describeRejected(before: ComparedPerson, rowNumber: number): Cha
     ...namePerson(before),
     matched_by: null,
     conflict: null,
+    conflict_id: null,
     pending: false,
     coverage_ended: false,
     note: null,

@@ -1,4 +1,4 @@
-import type { ConflictCode, MatchedBy } from './change-entry.ts';
+import type { Conflict, ConflictCode, MatchedBy } from './change-entry.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { groupBy } from './group-by.ts';
 
@@ -6,10 +6,15 @@ export interface MatchedPeople {
   /** Keyed by the person in the previous file. */
   readonly pairs: ReadonlyMap<ComparedPerson, { readonly after: ComparedPerson; readonly by: MatchedBy }>;
   /** People of either file who were not matched although the other file has one of their keys. */
-  readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
+  readonly conflicts: ReadonlyMap<ComparedPerson, Conflict>;
 }
 
 type KeyOf = (person: ComparedPerson) => string | null;
+
+/** The output has the last four digits of an SSN, so this is how many different ones people have. */
+const SSN_ENDINGS = 10_000;
+/** Two people have the same digits by chance in at most one of so many comparisons. */
+const CHANCE_OF = 20;
 
 /**
  * Matches the people of two files, by IDs first, then by personal data. Each kind of key applies only to people not
@@ -20,12 +25,26 @@ export function matchPeople(before: readonly ComparedPerson[], after: readonly C
   return new Matching().run(before, after);
 }
 
-class Matching {
-  private readonly pairs = new Map<ComparedPerson, { after: ComparedPerson; by: MatchedBy }>();
-  private readonly taken = new Set<ComparedPerson>();
-  private readonly conflicts = new Map<ComparedPerson, ConflictCode>();
+export class Matching {
+  private pairs = new Map<ComparedPerson, { after: ComparedPerson; by: MatchedBy }>();
+  private taken = new Set<ComparedPerson>();
+  private readonly conflicts = new Map<ComparedPerson, Conflict>();
+  private conflictId = 0;
+
+  /**
+   * Matches two families whose members are the only ones in their files with this group and ID. `run` matches those who
+   * are left of them.
+   */
+  pairFamilies(was: ComparedPerson, is: ComparedPerson): MatchedPeople['pairs'] {
+    this.pairs = new Map();
+    this.taken = new Set();
+    this.pair(was, is, 'member_id');
+    return this.pairs;
+  }
 
   run(before: readonly ComparedPerson[], after: readonly ComparedPerson[]): MatchedPeople {
+    this.pairs = new Map();
+    this.taken = new Set();
     const subscribers = [before, after].map((people) => people.filter(({ type }) => type === 'member'));
     const [left, right] = [subscribers[0]!, subscribers[1]!];
     this.level(left, right, memberInGroup, 'member_id', 'duplicate_identity');
@@ -35,6 +54,7 @@ class Matching {
     for (const person of this.conflicts.keys()) {
       if (this.pairs.has(person) || this.taken.has(person)) this.conflicts.delete(person);
     }
+    this.findSameSsns(before, after);
     return { pairs: this.pairs, conflicts: this.conflicts };
   }
 
@@ -57,7 +77,30 @@ class Matching {
       const is = right.get(key);
       if (is === undefined) continue;
       if (was.length === 1 && is.length === 1) this.pair(was[0]!, is[0]!, by);
-      else for (const person of [...was, ...is]) this.conflicts.set(person, several);
+      else this.conflict(several, [...was, ...is]);
+    }
+  }
+
+  /** Notes that these people may be the same. */
+  conflict(code: ConflictCode, people: readonly ComparedPerson[]): void {
+    const conflict = { code, id: ++this.conflictId };
+    for (const person of people) this.conflicts.set(person, conflict);
+  }
+
+  private readonly isOpen = (person: ComparedPerson): boolean =>
+    !this.pairs.has(person) && !this.taken.has(person) && !this.conflicts.has(person);
+
+  /** Finds people whose SSN belongs to somebody else in the other file. */
+  private findSameSsns(before: readonly ComparedPerson[], after: readonly ComparedPerson[]): void {
+    const [left, right] = [before, after].map((people) =>
+      people.filter((person) => this.isOpen(person) && person.values.has('ssn')),
+    ) as [ComparedPerson[], ComparedPerson[]];
+    // Among many people, some have the same digits by chance.
+    if (left.length * right.length * CHANCE_OF > SSN_ENDINGS) return;
+    const others = groupBy(right, ssn);
+    for (const [key, was] of groupBy(left, ssn)) {
+      const is = others.get(key);
+      if (is !== undefined) this.conflict('same_ssn_other_person', [...was, ...is]);
     }
   }
 
@@ -65,7 +108,7 @@ class Matching {
     // Matching another family in this pass has already used one of them.
     if (this.pairs.has(was) || this.taken.has(is)) return;
     if (!maybeSame(was, is)) {
-      for (const person of [was, is]) this.conflicts.set(person, 'member_id_reused');
+      this.conflict('member_id_reused', [was, is]);
       return;
     }
     this.pairs.set(was, { after: is, by });
@@ -102,13 +145,18 @@ const keyOfFields =
   };
 
 const memberId = keyOfFields('member_id');
+const ssn = keyOfFields('ssn');
 const ssnAndBirth = keyOfFields('ssn', 'date_of_birth');
 const nameAndBirth = keyOfFields('last_name', 'first_name', 'date_of_birth');
 const firstNameAndBirth = keyOfFields('first_name', 'date_of_birth');
 const relationshipAndBirth = keyOfFields('relationship', 'date_of_birth');
-const memberInGroup: KeyOf = ({ values }) => JSON.stringify([values.get('group_id') ?? '', values.get('member_id')]);
+const memberInGroup: KeyOf = ({ values }) => keyOfMember(values.get('group_id'), values.get('member_id'));
 /** Many files repeat the member's ID on dependents' rows, so it doesn't tell people apart. */
 const ownId: KeyOf = ({ values, subscriber }) => {
   const id = values.get('member_id');
   return id === undefined || id === subscriber.values.get('member_id') ? null : id;
 };
+
+/** The key by which members are matched first. */
+export const keyOfMember = (groupId: string | null | undefined, memberId: string | null | undefined): string =>
+  `${groupId ?? ''}\n${memberId ?? ''}`;

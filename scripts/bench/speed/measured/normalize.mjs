@@ -20,9 +20,28 @@ const PARTNER = 'ptn_bench';
  * @type {import('../prepare.ts').Prepare}
  */
 export async function prepare({ file, out, config, isPlain = false }) {
-  await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
-  const storage = openStorage({ disk: { directory: out } }, createKeyRing(generateMasterKey()));
+  const storage = await openBenchStorage(out);
+  const artifacts = isPlain ? createFileArtifacts(out) : createStoredArtifacts(storage);
+  const options = await openFile(storage, { file, out, config, artifacts });
+  return async () => {
+    const { totalRows, validRows } = await normalizeFile(options);
+    return { rows: totalRows, valid: validRows };
+  };
+}
+
+/** @param {string} directory emptied first */
+export async function openBenchStorage(directory) {
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  return openStorage({ disk: { directory } }, createKeyRing(generateMasterKey()));
+}
+
+/**
+ * @param {Storage} storage
+ * @param {{ file: string, out: string, config?: unknown, artifacts: ArtifactStore }} options
+ * @returns {Promise<import('@rollcall/normalization').NormalizeOptions>}
+ */
+export async function openFile(storage, { file, out, config, artifacts }) {
   const source = await storeFile(storage, file);
   const scanner = createUploadScanner();
   for await (const chunk of source.read()) scanner.push(chunk);
@@ -36,19 +55,14 @@ export async function prepare({ file, out, config, isPlain = false }) {
   });
   const usedConfig = vendors[0]?.config ?? recognition.inferredConfig;
   if (!usedConfig) throw new Error('No mapping was found');
-  /** @type {import('@rollcall/normalization').NormalizeOptions} */
-  const options = {
+  return {
     source,
     layout: recognition.layout,
     config: usedConfig,
-    artifacts: isPlain ? createFileArtifacts(out) : createStoredArtifacts(storage),
+    artifacts,
     scratch: createDiskScratch(path.join(out, 'scratch'), { release: releaseBytes }),
     today: '2026-06-01',
     pseudonym: (digits) => `M-${digits.length}`,
-  };
-  return async () => {
-    const { totalRows, validRows } = await normalizeFile(options);
-    return { rows: totalRows, valid: validRows };
   };
 }
 
@@ -82,12 +96,13 @@ async function storeFile(storage, file) {
  * As the worker has them.
  *
  * @param {Storage} storage
+ * @param {string} [prefix]
  * @returns {ArtifactStore}
  */
-function createStoredArtifacts(storage) {
+export function createStoredArtifacts(storage, prefix = '') {
   return {
     async create(kind, part) {
-      const identity = { key: `${kind}-${part}`, partnerId: PARTNER, kind };
+      const identity = { key: `${prefix}${kind}-${part}`, partnerId: PARTNER, kind };
       const writer = storage.put(identity);
       /** @type {Awaited<ReturnType<typeof writer.close>>} */
       let stored;

@@ -1,0 +1,47 @@
+import { fieldSlot, SLOT } from '../record/field-slots.ts';
+import type { PersonRecord } from '../record/person-record.ts';
+import { type ComparedPerson, textOf } from './compared-person.ts';
+import { eachFamilyRecord, type ReadRecords } from './different-families.ts';
+import { groupBy } from './group-by.ts';
+
+interface FindOptions {
+  /** The file in which they were not found. */
+  readonly other: ReadRecords;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const SSN = fieldSlot('ssn');
+
+/**
+ * Of people without a match, finds those whose SSN or name and birth date somebody in the other file has, who is matched
+ * with another person: two people became one, or one became two.
+ */
+export async function findDoubles(
+  people: readonly ComparedPerson[],
+  { other, signal }: FindOptions,
+): Promise<ReadonlySet<ComparedPerson>> {
+  const found = new Set<ComparedPerson>();
+  const born = groupBy(people, ({ values }) => values.get('date_of_birth') ?? null);
+  if (born.size === 0) return found;
+  const see = (person: PersonRecord): void => {
+    const same = born.get(textOf(person, SLOT.dateOfBirth) ?? '');
+    if (same !== undefined) for (const candidate of same) if (maybeSame(candidate, person)) found.add(candidate);
+  };
+  await eachFamilyRecord(other, signal, ({ member, dependents }) => {
+    see(member);
+    for (const dependent of dependents) see(dependent);
+    return true;
+  });
+  return found;
+}
+
+/** Both have the same date of birth. */
+function maybeSame({ values }: ComparedPerson, person: PersonRecord): boolean {
+  const agrees = (field: string, slot: number): boolean | null => {
+    const [one, other] = [values.get(field), textOf(person, slot)];
+    return one && other ? one.toLowerCase() === other.toLowerCase() : null;
+  };
+  const hasSsn = agrees('ssn', SSN);
+  if (hasSsn !== null) return hasSsn;
+  return agrees('last_name', SLOT.lastName) === true && agrees('first_name', SLOT.firstName) === true;
+}

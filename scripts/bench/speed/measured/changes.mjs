@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { compareRecords, normalizeFile } from '@rollcall/normalization';
+import { createStoredArtifacts, openBenchStorage, openFile } from './normalize.mjs';
+
+/**
+ * Compares a file with the one before it, `before`, as a worker does once both are normalized. Only the comparison is
+ * measured.
+ *
+ * @type {import('../prepare.ts').Prepare}
+ */
+export async function prepare({ file, out, config, before = '' }) {
+  const storage = await openBenchStorage(out);
+  const sides = [await readFile(before), await readFile(file)];
+  return async () => {
+    const [was, is] = sides.map(({ records }) => records);
+    if (was === undefined || is === undefined) throw new Error('There are two files');
+    const { counts } = await compareRecords({ before: was, after: is, today: '2026-06-01' });
+    return { rows: sides[1]?.rows ?? 0, counts };
+  };
+
+  /** @param {string} input */
+  async function readFile(input) {
+    const stored = createStoredArtifacts(storage, `${path.basename(input)}-`);
+    /** @type {Awaited<ReturnType<typeof stored.create>>[]} */
+    const parts = [];
+    /** @type {import('@rollcall/normalization').ArtifactStore} */
+    const artifacts = {
+      async create(kind, part) {
+        const writer = await stored.create(kind, part);
+        if (kind === 'records') parts.push(writer);
+        return {
+          ...writer,
+          discard() {
+            parts.splice(parts.indexOf(writer), 1);
+            return writer.discard();
+          },
+        };
+      },
+    };
+    const { totalRows } = await normalizeFile(await openFile(storage, { file: input, out, config, artifacts }));
+    async function* records() {
+      for (const part of parts) yield* part.read({ borrowed: true });
+    }
+    return { rows: totalRows, records };
+  }
+}
