@@ -3,6 +3,7 @@ import type { Job, Prisma } from '@rollcall/database/rows';
 import { ANSWER_PARTS, type AnswerKind, readIssueBlocks } from '@rollcall/normalization';
 import {
   isCompleted,
+  openAbsentPeople,
   openAcknowledgement,
   openArtifact,
   openComparedRecords,
@@ -65,11 +66,12 @@ const changes: OutboxFile = {
   isOf: ({ status, baseline }) => isCompleted(status) && baseline !== null,
   render: async (deps, job, signal) => {
     if (job.baseline === null) throw notFound();
-    const [before, after, rejected, rejectedBefore] = await Promise.all([
+    const [before, after, rejected, rejectedBefore, absentBefore] = await Promise.all([
       openComparedRecords(deps, job.baseline),
       openComparedRecords(deps, job),
       openRejectedPeople(deps, job),
       openRejectedPeople(deps, job.baseline),
+      openAbsentPeople(deps, job.baseline),
     ]);
     // The comparison runs when the first byte is read, not when the file is opened.
     return (async function* () {
@@ -80,6 +82,7 @@ const changes: OutboxFile = {
         after,
         rejected,
         rejectedBefore,
+        absentBefore,
         isChangeFile,
         submittedAt,
         limits: null,

@@ -5,6 +5,8 @@ import {
   type FileKind,
   fileKindOf,
   guardOfFeed,
+  type StoredComparison,
+  storedComparisonSchema,
 } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { type FeedPlace, findOrigin, openFeed } from '@rollcall/database/feeds';
@@ -17,6 +19,7 @@ import {
   countMissing,
   describeDrop,
   dropLimits,
+  type FormerPeople,
   type RecordChanges,
   summarizeChanges,
   summarizeDrop,
@@ -40,6 +43,8 @@ export interface ComparedFile {
 
 export interface Compared {
   readonly changes: FileComparison;
+  /** Where the people are who aren't in the file. */
+  readonly absent: StoredComparison['absent'];
   /** Null if the next file isn't compared with this one. */
   readonly place: FeedPlace | null;
   /** Why the file is held instead of published. */
@@ -87,6 +92,7 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const shown = { feed_id: feedId, feed, file_kind: kind, file_kind_reason: reason };
   const aside = (reason: Reason, held: JobFailure | null = null): Compared => ({
     changes: { ...shown, ...notCompared(reason) },
+    absent: [],
     place: null,
     held,
   });
@@ -103,9 +109,10 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const baseline = replaces ? await findFormer(db, previous) : previous;
   const found = await compareWith(parts, { ...file, kind }, baseline);
   const changes = { ...shown, ...found.changes };
-  if (kind === 'change') return { changes, place: { ...place, outcome: 'change' }, held: null };
-  if (found.held !== null) return { changes, place: { ...place, outcome: 'held' }, held: found.held };
-  return { changes: { ...changes, position: place.position }, place, held: null };
+  const { absent = [], held } = found;
+  if (kind === 'change') return { changes, absent, place: { ...place, outcome: 'change' }, held: null };
+  if (held !== null) return { changes, absent, place: { ...place, outcome: 'held' }, held };
+  return { changes: { ...changes, position: place.position }, absent, place, held: null };
 }
 
 /** Whether another job has taken the position. */
@@ -120,7 +127,7 @@ async function findFormer(db: Database, head: Job | null): Promise<Job | null> {
 }
 const formerSchema = z.looseObject({ baseline_job_id: z.string().nullable() });
 
-type Found = Pick<Compared, 'held'> & { readonly changes: Difference };
+type Found = Pick<Compared, 'held'> & Partial<Pick<Compared, 'absent'>> & { readonly changes: Difference };
 
 async function compareWith(
   parts: CompareParts,
@@ -158,6 +165,7 @@ async function compareWith(
       rejectedBefore: former(rejectedBefore),
       after: own('records'),
       rejected: own('rejected'),
+      absentBefore: await findAbsent(parts, baseline),
       today: job.submittedAt.toISOString().slice(0, 10),
       limits: dropLimits(guard),
       signal,
@@ -192,6 +200,11 @@ async function compareWith(
         baseline_job_id: baseline.id,
         result: summarizeChanges(found, outcome),
       },
+      absent: found.absent.map(({ places, ...people }) => ({
+        ...people,
+        job_id: people.job_id ?? baseline.id,
+        places: places.map(([row, person]) => [row, person]),
+      })),
       held:
         outcome === 'failed' && found.drop !== null
           ? { code: 'membership_drop', ...describeDrop(found, found.drop) }
@@ -232,6 +245,19 @@ function holdUncompared({ job, guard }: ComparedFile, changes: Difference): JobF
     message: "The file can't be compared with the vendor's last one. Nothing of it was published.",
     details: `Reason: ${changes.reason}.`,
   };
+}
+
+/** The people who were already not in the baseline, as far as the files that have them still exist. */
+async function findAbsent({ db, storage }: CompareParts, { changes, partnerId }: Job): Promise<FormerPeople[]> {
+  const found: FormerPeople[] = [];
+  for (const people of storedComparisonSchema.nullable().parse(changes)?.absent ?? []) {
+    const job = await db.job.findFirst({ where: { id: people.job_id, partnerId, filesPurgedAt: null } });
+    if (job === null) continue;
+    const parts = await partnerScope(db, partnerId).listArtifacts(job.id, 'records');
+    const objects = parts.map(({ object }) => ({ ...object, key: object.storageKey }));
+    found.push({ people, read: () => readObjects(storage, objects) });
+  }
+  return found;
 }
 
 type StoredPart = Omit<ObjectRef, 'sizeBytes'> & { readonly sizeBytes: number | bigint };

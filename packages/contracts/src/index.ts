@@ -33,6 +33,8 @@ export {
   type FileComparison,
   fileComparisonSchema,
   isHeld,
+  type StoredComparison,
+  storedComparisonSchema,
 } from './schemas/file-comparison.ts';
 export {
   type AcceptedJob,

@@ -2,6 +2,7 @@ export { type AcknowledgementStatus, ANSWER_PARTS, type AnswerKind, acknowledge 
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
 export type { ByteSource } from './byte-source.ts';
 export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
+export type { AbsentPeople, FormerPeople } from './changes/absent-people.ts';
 export type { ChangeEntry } from './changes/change-entry.ts';
 export { compareChangeFile } from './changes/compare-change-file.ts';
 export { compareRecords, type RecordChanges } from './changes/compare-records.ts';

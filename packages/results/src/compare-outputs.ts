@@ -3,6 +3,7 @@ import {
   compareChangeFile,
   compareRecords,
   type DropLimits,
+  type FormerPeople,
   type RecordChanges,
   TooManyDifferencesError,
 } from '@rollcall/normalization';
@@ -18,6 +19,8 @@ export interface ComparedOutputs {
   readonly rejected: Artifact;
   /** The same of the earlier file. */
   readonly rejectedBefore: Artifact;
+  /** People of earlier files who aren't in the earlier one of the two. */
+  readonly absentBefore: readonly FormerPeople[];
   /** The later file only says what is different. */
   readonly isChangeFile: boolean;
   /** When the later file was submitted. Coverage that ended before this day has ended. */
@@ -37,7 +40,7 @@ export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges |
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ before, after, rejected, rejectedBefore, isChangeFile, submittedAt, limits, signal }) => {
+  return ({ before, after, rejected, rejectedBefore, absentBefore, isChangeFile, submittedAt, limits, signal }) => {
     const compare = (): Promise<RecordChanges> => {
       signal.throwIfAborted();
       const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
@@ -46,6 +49,7 @@ export function createOutputComparer(): CompareOutputs {
         after: () => after.read(),
         rejected: () => rejected.read(),
         rejectedBefore: () => rejectedBefore.read(),
+        absentBefore,
         today: submittedAt.toISOString().slice(0, 10),
         mostPeople: MAX_PEOPLE,
         limits,

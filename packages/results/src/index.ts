@@ -2,6 +2,7 @@ export { type CompareOutputs, createOutputComparer } from './compare-outputs.ts'
 export { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
 export {
   type Artifact,
+  openAbsentPeople,
   openAcknowledgement,
   openArtifact,
   openComparedRecords,

@@ -1,8 +1,8 @@
-import { AppError, isHeld } from '@rollcall/contracts';
+import { AppError, isHeld, storedComparisonSchema } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { type ArtifactWithObject, partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
-import { ANSWER_PARTS, type AnswerKind } from '@rollcall/normalization';
+import { ANSWER_PARTS, type AnswerKind, type FormerPeople } from '@rollcall/normalization';
 import type { Storage } from '@rollcall/storage';
 import { isCompleted, isTerminal } from './job-state.ts';
 
@@ -47,6 +47,21 @@ export async function openRejectedPeople(
   job: Job,
 ): Promise<Artifact> {
   return openParts(storage, await listParts(db, job, 'rejected'));
+}
+
+/** The people who were already not in the baseline, as far as the files that have them still exist. */
+export async function openAbsentPeople(
+  deps: { db: Database; storage: Storage },
+  { changes, partnerId }: Job,
+): Promise<FormerPeople[]> {
+  const found: FormerPeople[] = [];
+  for (const people of storedComparisonSchema.nullable().parse(changes)?.absent ?? []) {
+    const job = await deps.db.job.findFirst({ where: { id: people.job_id, partnerId, filesPurgedAt: null } });
+    if (job === null) continue;
+    const records = await openComparedRecords(deps, job);
+    found.push({ people, read: () => records.read() });
+  }
+  return found;
 }
 
 /** Opens the acknowledgement of an X12 file. Throws like `openArtifact`. */

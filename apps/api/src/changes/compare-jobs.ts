@@ -8,7 +8,7 @@ import {
 import type { Database } from '@rollcall/database';
 import type { Job } from '@rollcall/database/rows';
 import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
-import { createOutputComparer, openComparedRecords, openRejectedPeople } from '@rollcall/results';
+import { createOutputComparer, openAbsentPeople, openComparedRecords, openRejectedPeople } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { findVersion } from '../vendors/find-version.ts';
@@ -35,6 +35,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
     const baseline = await findBaseline(deps.db, job, named);
     const before = await openComparedRecords(deps, baseline);
     const rejectedBefore = await openRejectedPeople(deps, baseline);
+    const absentBefore = await openAbsentPeople(deps, baseline);
     return {
       baseline,
       async compare(signal) {
@@ -44,6 +45,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
           after,
           rejected,
           rejectedBefore,
+          absentBefore,
           isChangeFile: isChangeFile(job),
           submittedAt: job.submittedAt,
           limits,

@@ -37,7 +37,10 @@ const changeEntrySchema = z.object({
   coverage_ended: z.boolean().meta({ description: 'Some of the coverages end, others go on.' }),
   note: z.enum(['had_future_end', 'already_active', 'rejected_before']).nullable().meta({
     description:
-      'had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected, so they may not be new.',
+      'had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected. They are compared with an earlier file, or listed as added if that is gone.',
+  }),
+  absent_since: z.string().nullable().meta({
+    description: 'Reinstated, and not in the baseline: the day since which files came without the person.',
   }),
   row_number: z.int().nullable(),
   before_row_number: z.int().nullable(),

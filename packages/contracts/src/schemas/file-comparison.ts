@@ -80,6 +80,24 @@ export const fileComparisonSchema = z.object({
   }),
 });
 
+/**
+ * As stored with a job. `absent` has no values of people: where the records of those are who are not in this file, so
+ * that the next file's comparison recognizes them.
+ */
+export const storedComparisonSchema = fileComparisonSchema.extend({
+  absent: z
+    .array(
+      z.object({
+        job_id: jobIdSchema,
+        kind: z.enum(['rejected', 'missing', 'expired']),
+        since: z.string(),
+        places: z.array(z.tuple([z.int(), z.int()])),
+      }),
+    )
+    .default([]),
+});
+export type StoredComparison = z.output<typeof storedComparisonSchema>;
+
 /** Whether a failed job's file is held until a user accepts it. Its records exist but aren't published. */
 export function isHeld({ errorCode }: { readonly errorCode: string | null }): boolean {
   return errorCode === 'membership_drop' || errorCode === 'comparison_failed';

@@ -1,4 +1,4 @@
-import type { FileComparison } from '@rollcall/contracts';
+import type { FileComparison, StoredComparison } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import { readRows } from '../access/read-rows.ts';
 import { rowOf } from '../access/select-list.ts';
@@ -32,6 +32,8 @@ export interface AttemptResult {
   acknowledgement?: Job['acknowledgement'];
   /** How the file differs from the previous one. */
   changes?: FileComparison | null;
+  /** Where the people are who aren't in it. */
+  absent?: StoredComparison['absent'];
   /** Its position in the feed. If another job has taken it, this job isn't ended. */
   place?: FeedPlace | null;
 }
@@ -74,7 +76,7 @@ export function outcomeOf(
   ending: Ending,
 ): [event: string, outcome: string, parts: string, place: string | null] {
   const statistics = { totalRows: totalRows ?? 0, validRows: validRows ?? 0, invalidRows: invalidRows ?? 0 };
-  const { acknowledgement = null, changes, place } = found;
+  const { acknowledgement = null, changes, absent = [], place } = found;
   const event = describeEvent({
     job: { ...job, ...ending, ...statistics, acknowledgement },
     type: ending.status === 'failed' ? 'job.failed' : 'job.completed',
@@ -94,7 +96,7 @@ export function outcomeOf(
     warnings: found.fileWarnings ?? [],
     mapping_used: found.mapping ?? undefined,
     acknowledgement,
-    changes: changes ?? undefined,
+    changes: changes ? { ...changes, absent } : undefined,
   };
   return [
     JSON.stringify(rowOf(event)),

@@ -42,10 +42,14 @@ export interface ChangeEntry {
   readonly coverage_ended: boolean;
   /**
    * `had_future_end`: missing before their coverage ends. `already_active`: reinstated, but coverage hadn't ended.
-   * `rejected_before`: added, but their row in the previous file was rejected, so they may not be new.
+   * `rejected_before`: their row in the previous file was rejected. They are compared with an earlier file, or added if
+   * that is gone or doesn't have them.
    */
   readonly note: 'had_future_end' | 'already_active' | 'rejected_before' | null;
+  /** YYYY-MM-DD: reinstated, and not in the previous file. Since then, files came without them. */
+  readonly absent_since: string | null;
   readonly row_number: number | null;
+  /** Null also for a person whose row in the previous file was rejected. */
   readonly before_row_number: number | null;
   readonly fields: readonly FieldChange[];
 }

@@ -55,7 +55,13 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   const formerOf = new Map([...pairs].map(([former, { after, by }]) => [after, { before: former, by }]));
   const added = people.filter((person) => !formerOf.has(person));
   const rejectedBefore = await findRejected(added, { rejected: options.rejectedBefore, today, signal });
-  const judging = { today, notCompared: new Set<string>(), conflicts, rejectedBefore };
+  const judging = {
+    today,
+    notCompared: new Set<string>(),
+    conflicts,
+    rejectedBefore,
+    carried: new Set<ComparedPerson>(),
+  };
   let judged = 0;
   for (const person of people.sort((a, b) => a.rowNumber - b.rowNumber)) {
     if (++judged % A_TURN === 0) await nextTurn();
@@ -65,7 +71,7 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   }
   const left = before.filter((person) => !pairs.has(person));
   const found = await findRejected(left, { rejected, today, signal });
-  for (const [person, row] of found) tally.note(describeRejected(person, row));
+  for (const [person, row] of found) tally.note(describeRejected(person, row, judging));
   const { member, dependent } = tally.people;
   return {
     changes: tally.inOrder(),
@@ -73,6 +79,7 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
     base: { member: member.base, dependent: dependent.base },
     fieldsNotInFile: [],
     fieldsNewInFile: [],
+    absent: [],
     drop: null,
     people: tally.people,
     concentration: [],

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
+import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, textOf } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
-import { describePerson, describeRejected, isOver } from './describe-person.ts';
+import { describePerson, describeRejected, describeReturned, isOver } from './describe-person.ts';
 import {
   type DifferentFamilies,
   eachFamilyRecord,
@@ -16,7 +17,7 @@ import {
 import { findDoubles } from './find-doubles.ts';
 import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
-import { keyOfMember, Matching } from './match-people.ts';
+import { keyOfMember, Matching, matchPeople } from './match-people.ts';
 import type { PackedFamilies } from './packed-families.ts';
 
 export interface CompareOptions {
@@ -26,6 +27,8 @@ export interface CompareOptions {
   readonly rejected?: ReadRecords;
   /** The same of the previous file. */
   readonly rejectedBefore?: ReadRecords;
+  /** People of earlier files who aren't in the previous one. */
+  readonly absentBefore?: readonly FormerPeople[];
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   /** Maximum number of people of families that differ. */
@@ -50,6 +53,8 @@ export interface RecordChanges {
   readonly fieldsNotInFile: readonly string[];
   /** Fields that some people have in the new file and nobody had in the previous file. They are not compared either. */
   readonly fieldsNewInFile: readonly string[];
+  /** Who isn't in the new file, for the comparison with the next one. */
+  readonly absent: readonly AbsentPeople[];
   readonly drop: Drop | null;
   readonly people: Readonly<Record<PersonType, PeopleCounts>>;
   /** If there is a drop: what the missing people share and hardly anyone in the new file has. */
@@ -82,7 +87,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   people.member.base = families.unchanged.members;
   people.dependent.base = families.unchanged.dependents;
   const matching = new Matching();
-  const judging = { today, notCompared, conflicts: NO_CONFLICTS, rejectedBefore: NOT_REJECTED };
+  const judging = { today, notCompared, conflicts: NO_CONFLICTS, rejectedBefore: NOT_REJECTED, carried: NO_CONFLICTS };
   const open = await takeFamilies(families, { today, most: mostPeople * OPEN_SHARE }, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
@@ -92,10 +97,22 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     const taken = new Set([...pairs.values()].map(({ after }) => after));
     return { was: was.filter((person) => !pairs.has(person)), is: is.filter((person) => !taken.has(person)) };
   });
-  const { pairs, conflicts } = matching.run(open.before, open.after);
+  const { carried, gone } = splitAbsent(options.absentBefore ?? []);
+  const stillRejected = await readAbsent(carried, options);
+  const mayReturn = await readAbsent(open.after.length === 0 ? [] : gone, options);
+  for (const person of stillRejected.keys()) if (!isOver(person, today)) people[person.type].base++;
+  const all = [...open.before, ...stillRejected.keys()];
+  const { pairs, conflicts } = matching.run(all, open.after);
   const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
-  const added = open.after.filter((person) => !beforeOf.has(person));
-  const left = open.before.filter((person) => !pairs.has(person));
+  const returned = matchPeople(
+    [...mayReturn.keys()],
+    open.after.filter((person) => !beforeOf.has(person)),
+  ).pairs;
+  const sinceOf = new Map(
+    [...returned].map(([former, { after, by }]) => [after, { by, since: mayReturn.get(former)?.since ?? null }]),
+  );
+  const added = open.after.filter((person) => !beforeOf.has(person) && !sinceOf.has(person));
+  const left = all.filter((person) => !pairs.has(person));
   const rejectedBefore = await findRejected(added, { ...options, rejected: options.rejectedBefore });
   const rejected = await findRejected(left, { ...options, rejected: options.rejected });
   const isPlain = (person: ComparedPerson): boolean =>
@@ -104,18 +121,28 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   for (const person of merged) matching.conflict('merged_persons', [person]);
   const split = await findDoubles(added.filter(isPlain), { other: options.before, signal });
   for (const person of split) matching.conflict('split_person', [person]);
-  const judgingOpen = { ...judging, conflicts, rejectedBefore };
+  const judgingOpen = { ...judging, conflicts, rejectedBefore, carried: stillRejected };
   let judged = 0;
   for (const after of open.after) {
     if (++judged % A_TURN === 0) await nextTurn();
-    tally.note(describePerson({ before: null, by: null, ...beforeOf.get(after), after }, judgingOpen));
+    const back = sinceOf.get(after);
+    if (back === undefined) {
+      tally.note(describePerson({ before: null, by: null, ...beforeOf.get(after), after }, judgingOpen));
+    } else tally.note(describeReturned(after, back, judgingOpen));
   }
+  const absent = new AbsentList();
   for (const before of left) {
     if (++judged % A_TURN === 0) await nextTurn();
     const rejectedRow = rejected.get(before);
-    if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow));
+    const kind = rejectedRow !== undefined ? 'rejected' : isOver(before, today) ? 'expired' : 'missing';
+    absent.add(before, kind, today, stillRejected.get(before));
+    if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow, judgingOpen));
     else tally.note(describePerson({ before, after: null, by: null }, judgingOpen));
   }
+  for (const [person, former] of mayReturn) {
+    if (!returned.has(person)) absent.add(person, former.kind, today, former);
+  }
+  if (open.after.length === 0) for (const { people } of gone) absent.keep(people);
   const drop = limits === null ? null : judgeDrop(people, limits);
   const missing = left.filter((person) => !rejected.has(person) && !isOver(person, today));
   return {
@@ -124,11 +151,17 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     base: { member: people.member.base, dependent: people.dependent.base },
     fieldsNotInFile: [...notInFile].sort(),
     fieldsNewInFile: [...newInFile].sort(),
+    absent: absent.list(today),
     drop,
     people,
     concentration: drop === null ? [] : await findConcentration(missing, { read: options.after, today, signal }),
   };
 }
+
+const splitAbsent = (former: readonly FormerPeople[]) => ({
+  carried: former.filter(({ people }) => people.kind === 'rejected'),
+  gone: former.filter(({ people }) => people.kind !== 'rejected'),
+});
 
 const NO_CONFLICTS = new Map<ComparedPerson, Conflict>();
 const NOT_REJECTED = new Map<ComparedPerson, number>();

@@ -16,12 +16,14 @@ interface Judging {
   readonly conflicts: ReadonlyMap<ComparedPerson, Conflict>;
   /** Added people who stand in a rejected row of the previous file. */
   readonly rejectedBefore: ReadonlyMap<ComparedPerson, number>;
+  /** People of an earlier file whose rows in the previous file were rejected. */
+  readonly carried: Pick<ReadonlySet<ComparedPerson>, 'has'>;
 }
 
 /** Returns null if no compared field differs. */
 export function describePerson(
   { before, after, by }: Sides,
-  { today, notCompared, conflicts, rejectedBefore }: Judging,
+  { today, notCompared, conflicts, rejectedBefore, carried }: Judging,
 ): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
@@ -31,6 +33,7 @@ export function describePerson(
   // The end of coverage can be in what the sender says about the person alone.
   const isSaid = (kind === 'terminated' && saysEnd(after)) || (kind === 'reinstated' && saysEnd(before));
   if (before && after && fields.length === 0 && !isSaid) return null;
+  const isCarried = before !== null && carried.has(before);
   return {
     kind,
     ...namePerson(shown),
@@ -39,18 +42,33 @@ export function describePerson(
     conflict_id: conflicts.get(shown)?.id ?? null,
     pending: kind === 'terminated' && after !== null && !isOver(after, today),
     coverage_ended: kind === 'changed' && fields.some(endsCoverage),
-    note: rejectedBefore.has(shown) ? 'rejected_before' : noteOn(kind, before, after),
+    note: isCarried || rejectedBefore.has(shown) ? 'rejected_before' : noteOn(kind, before, after),
+    absent_since: null,
     row_number: after?.rowNumber ?? null,
-    before_row_number: before?.rowNumber ?? null,
+    before_row_number: isCarried ? null : (before?.rowNumber ?? null),
     fields,
   };
+}
+
+/** A person who was missing or had ended, and is in the file again. All their values are new to the previous file. */
+export function describeReturned(
+  after: ComparedPerson,
+  { by, since }: { readonly by: MatchedBy; readonly since: string | null },
+  judging: Judging,
+): ChangeEntry | null {
+  const entry = describePerson({ before: null, after, by }, judging);
+  return entry && { ...entry, kind: 'reinstated', absent_since: since };
 }
 
 const saysEnd = (person: ComparedPerson | null): boolean =>
   person?.maintenance === 'termination' || person?.maintenance === 'delete';
 
 /** Nothing in the row is reliable, so only the row is named. */
-export function describeRejected(before: ComparedPerson, rowNumber: number): ChangeEntry {
+export function describeRejected(
+  before: ComparedPerson,
+  rowNumber: number,
+  { carried }: Pick<Judging, 'carried'>,
+): ChangeEntry {
   return {
     kind: 'rejected',
     ...namePerson(before),
@@ -59,9 +77,10 @@ export function describeRejected(before: ComparedPerson, rowNumber: number): Cha
     conflict_id: null,
     pending: false,
     coverage_ended: false,
-    note: null,
+    note: carried.has(before) ? 'rejected_before' : null,
+    absent_since: null,
     row_number: rowNumber,
-    before_row_number: before.rowNumber,
+    before_row_number: carried.has(before) ? null : before.rowNumber,
     fields: [],
   };
 }

@@ -20,19 +20,22 @@ export async function findDoubles(
   people: readonly ComparedPerson[],
   { other, signal }: FindOptions,
 ): Promise<ReadonlySet<ComparedPerson>> {
-  const found = new Set<ComparedPerson>();
+  const found = new Map<ComparedPerson, number>();
   const born = groupBy(people, ({ values }) => values.get('date_of_birth') ?? null);
-  if (born.size === 0) return found;
+  if (born.size === 0) return new Set();
   const see = (person: PersonRecord): void => {
     const same = born.get(textOf(person, SLOT.dateOfBirth) ?? '');
-    if (same !== undefined) for (const candidate of same) if (maybeSame(candidate, person)) found.add(candidate);
+    for (const candidate of same ?? []) {
+      if (maybeSame(candidate, person)) found.set(candidate, (found.get(candidate) ?? 0) + 1);
+    }
   };
   await eachFamilyRecord(other, signal, ({ member, dependents }) => {
     see(member);
     for (const dependent of dependents) see(dependent);
     return true;
   });
-  return found;
+  // Where several have the name and birth date, these don't say who is who.
+  return new Set([...found.keys()].filter((person) => found.get(person) === 1));
 }
 
 /** Both have the same date of birth. */

@@ -49,6 +49,7 @@ export class Matching {
     const [left, right] = [subscribers[0]!, subscribers[1]!];
     this.level(left, right, memberInGroup, 'member_id', 'duplicate_identity');
     this.level(left, right, memberId, 'member_id', 'duplicate_identity');
+    this.level(before, after, inFamily, 'name_birth_date', 'ambiguous_match');
     this.level(before, after, ssnAndBirth, 'ssn_birth_date', 'ambiguous_match');
     this.level(before, after, nameAndBirth, 'name_birth_date', 'ambiguous_match');
     for (const person of this.conflicts.keys()) {
@@ -151,6 +152,12 @@ const nameAndBirth = keyOfFields('last_name', 'first_name', 'date_of_birth');
 const firstNameAndBirth = keyOfFields('first_name', 'date_of_birth');
 const relationshipAndBirth = keyOfFields('relationship', 'date_of_birth');
 const memberInGroup: KeyOf = ({ values }) => keyOfMember(values.get('group_id'), values.get('member_id'));
+/** For dependents whose subscriber is matched with another record than theirs, as after a rejected row. */
+const inFamily: KeyOf = ({ type, values, subscriber }) => {
+  const [first, born] = [values.get('first_name'), values.get('date_of_birth')];
+  if (type === 'member' || first === undefined || born === undefined) return null;
+  return JSON.stringify([memberInGroup(subscriber), first.toLowerCase(), born]);
+};
 /** Many files repeat the member's ID on dependents' rows, so it doesn't tell people apart. */
 const ownId: KeyOf = ({ values, subscriber }) => {
   const id = values.get('member_id');

@@ -1,3 +1,4 @@
+import type { FormerPeople } from '../../src/changes/absent-people.ts';
 import { compareChangeFile } from '../../src/changes/compare-change-file.ts';
 import { compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
 import { countMissing, type MissingPeople } from '../../src/changes/count-missing.ts';
@@ -72,6 +73,30 @@ export function comparePacked(
 ): Promise<RecordChanges> {
   const sides = { ...sidesOf(before, after, rejected), rejectedBefore: () => chunksOf(rejectedBefore) };
   return compareRecords({ ...sides, today: TODAY });
+}
+
+/** Each file is compared with the one before it, as those of a feed are. Returns the last comparison. */
+export async function compareFeed(files: readonly (readonly Row[])[]): Promise<RecordChanges> {
+  const read = await Promise.all(files.map((rows) => readRows([OTHER, ...rows])));
+  const records = (file: number) => () => chunksOf(read[file]!.packedRecords);
+  let last: RecordChanges | null = null;
+  let absent: FormerPeople[] = [];
+  for (let file = 1; file < read.length; file++) {
+    last = await compareRecords({
+      before: records(file - 1),
+      after: records(file),
+      rejected: () => chunksOf(read[file]!.packedRejected),
+      rejectedBefore: () => chunksOf(read[file - 1]!.packedRejected),
+      absentBefore: absent,
+      today: `2025-06-0${file}`,
+    });
+    absent = last.absent.map((people) => {
+      const job_id = people.job_id ?? String(file - 1);
+      return { people: { ...people, job_id }, read: records(Number(job_id)) };
+    });
+  }
+  if (last === null) throw new Error('One file has no changes');
+  return last;
 }
 
 /** The later file only says what is different. */

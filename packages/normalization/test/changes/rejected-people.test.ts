@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { comparePacked, countMissingIn, OTHER, type Row, readRows, recordsOf } from './compare-files.ts';
+import { compareFeed, comparePacked, countMissingIn, OTHER, type Row, readRows, recordsOf } from './compare-files.ts';
 
 const SSN = '412-34-1111';
 const NO_DATE = '1980-13-45';
 const BOB: Row = { relationship: 'spouse', first: 'Bob', born: '1981-05-06' };
+const CY: Row = { id: '5', first: 'Cy', born: '1981-05-06' };
 const KIM: Row = { relationship: 'child', first: 'Kim', born: '2010-03-04' };
 
 async function compare(before: readonly Row[], after: readonly Row[]) {
@@ -73,6 +74,42 @@ test('a person who is in the next file is listed as added, with the note that th
     { kind: 'added', first_name: 'Ann', note: 'rejected_before' },
     { kind: 'added', first_name: 'Cy', note: null },
   ]);
+});
+
+describe('absent people of earlier files', () => {
+  const BAD: Row = { start: 'soon' };
+  const FEEDS: readonly [name: string, files: readonly (readonly Row[])[], said: readonly string[]][] = [
+    ['a good row after a rejected one', [[{}], [BAD], [{}]], []],
+    ['with another plan', [[{}], [BAD], [{ plan: 'P2' }]], ['changed Ann rejected_before: coverages[medical].plan_id']],
+    [
+      'a child, whose parent was not rejected',
+      [
+        [{}, KIM],
+        [{}, { ...KIM, ...BAD }],
+        [{}, KIM],
+      ],
+      [],
+    ],
+    ['rejected once more', [[{}], [BAD], [BAD]], ['rejected Ann rejected_before:']],
+    ['rejected twice, then good', [[{}], [BAD], [BAD], [{ last: 'Roe' }]], ['changed Ann rejected_before: last_name']],
+    ['rejected, then left out', [[{}], [BAD], []], ['missing Ann rejected_before:']],
+    ['rejected, left out, and back', [[{}], [BAD], [], [{}]], ['reinstated Ann 2025-06-02:']],
+    ['never in a good row before', [[], [BAD], [{}]], ['added Ann rejected_before:']],
+    ['missing, and back', [[{}], [], [{}]], ['reinstated Ann 2025-06-01:']],
+    ['back under another ID', [[{}], [], [{ id: '77' }]], ['reinstated Ann 2025-06-01:']],
+    ['back after another file', [[{}, CY], [CY], [CY], [{}, CY]], ['reinstated Ann 2025-06-01:']],
+    ['ended, left out, and back', [[{ end: '2025-01-31' }], [], [{}]], ['reinstated Ann 2025-06-01:']],
+    ['another person with the ID', [[{}], [], [{ first: 'Cy', born: '1991-05-06' }]], ['added Cy:']],
+    ['gone for good', [[{}], [], []], []],
+  ];
+  test.each(FEEDS)('%s', async (_, files, said) => {
+    const { changes } = await compareFeed(files);
+    const found = changes.map(({ kind, first_name: name, note, absent_since: since, fields }) => {
+      const listed = kind === 'changed' ? ` ${fields.map(({ field }) => field).join(' ')}` : '';
+      return `${[kind, name, note, since].filter(Boolean).join(' ')}:${listed}`;
+    });
+    expect(found.sort()).toEqual([...said].sort());
+  });
 });
 
 test('of a rejected row, only who stands in it is kept', async () => {

@@ -21,17 +21,17 @@ export async function prepare({ file, out, config, before = '' }) {
   /** @param {string} input */
   async function readFile(input) {
     const stored = createStoredArtifacts(storage, `${path.basename(input)}-`);
-    /** @type {Awaited<ReturnType<typeof stored.create>>[]} */
-    const parts = [];
+    /** @type {Set<Awaited<ReturnType<typeof stored.create>>>} */
+    const parts = new Set();
     /** @type {import('@rollcall/normalization').ArtifactStore} */
     const artifacts = {
       async create(kind, part) {
         const writer = await stored.create(kind, part);
-        if (kind === 'records') parts.push(writer);
+        if (kind === 'records') parts.add(writer);
         return {
           ...writer,
           discard() {
-            parts.splice(parts.indexOf(writer), 1);
+            parts.delete(writer);
             return writer.discard();
           },
         };
