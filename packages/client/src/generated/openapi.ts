@@ -3585,6 +3585,8 @@ export interface components {
              */
             baseline_job_id: string;
             changes: {
+                /** @description Reinstated, and not in the baseline: the day since which files came without the person. */
+                absent_since: string | null;
                 before_row_number: number | null;
                 /** @description Why a person who might be in both files is listed as missing or added. */
                 conflict: ("member_id_reused" | "same_ssn_other_person" | "ambiguous_match" | "duplicate_identity" | "merged_persons" | "split_person") | null;
@@ -3607,7 +3609,7 @@ export interface components {
                 /** @description How the person was found in both files. */
                 matched_by: ("member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date") | null;
                 member_id: string | null;
-                /** @description had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected, so they may not be new. */
+                /** @description had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected. They are compared with an earlier file, or listed as added if that is gone. */
                 note: ("had_future_end" | "already_active" | "rejected_before") | null;
                 /** @description Terminated on a day that is still to come. */
                 pending: boolean;
