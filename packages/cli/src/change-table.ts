@@ -44,8 +44,9 @@ export async function showChanges(io: Io, jobId: string, options: ChangeOptions)
   printStatus(io, count === 0 ? 'No changes.' : `${count} ${count === 1 ? 'person' : 'people'}`);
 }
 
-function describe({ kind, conflict, row_number: rowNumber, fields }: Change): string {
+function describe({ kind, conflict, absent_since: since, row_number: rowNumber, fields }: Change): string {
   if (kind === 'added' || kind === 'missing' || kind === 'expired') return conflict ?? '';
   if (kind === 'rejected') return `row ${rowNumber} was rejected`;
+  if (since !== null) return `not in the files since ${since}`;
   return fields.map(({ field, before, after }) => `${field}: ${before ?? '-'} -> ${after ?? '-'}`).join(', ');
 }

@@ -15,9 +15,10 @@ const COLUMNS = [
   'after',
   'matched_by',
   'conflict',
-  'conflict_id',
   'row_number',
   'before_row_number',
+  'conflict_id',
+  'absent_since',
 ] as const;
 
 /** Renders the totals and everyone who differs. */

@@ -1,4 +1,5 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { formatDate } from '../format/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Change, ChangeKind } from './changes-query.ts';
@@ -13,7 +14,7 @@ export function ChangeTable({ changes, labels }: ChangeTableProps) {
     <Table
       caption="Changes"
       rows={changes}
-      rowKey={(change) => `${change.row_number ?? ''} ${change.before_row_number ?? ''} ${change.kind}`}
+      rowKey={keyOf}
       columns={[
         {
           label: 'Change',
@@ -28,13 +29,25 @@ export function ChangeTable({ changes, labels }: ChangeTableProps) {
   );
 }
 
+const CONFLICTS: Readonly<Record<NonNullable<Change['conflict']>, string>> = {
+  member_id_reused: 'The ID belongs to another person now',
+  same_ssn_other_person: 'The SSN ends like that of another person',
+  ambiguous_match: 'May be in both files: their name or SSN fits several people',
+  duplicate_identity: 'May be in both files: several people have the ID',
+  merged_persons: 'May be the same person as another one in this file',
+  split_person: 'May be the same person as another one in the last file',
+};
+
 /** For a person who was added or removed, every field would be different. */
-function Differences({ change: { kind, conflict, note, row_number: rowNumber, fields } }: { change: Change }) {
-  if (conflict !== null) return 'May be in both files: their ID or name fits several people';
-  if (note === 'rejected_before') return 'May not be new: their row in the last file was rejected';
+function Differences({ change }: { change: Change }) {
+  const { kind, conflict, note, absent_since: since, row_number: rowNumber, fields } = change;
+  if (conflict !== null) return CONFLICTS[conflict];
   if (note === 'had_future_end') return 'Their coverage was to end in the future';
+  if (kind === 'added' && note === 'rejected_before') return 'May not be new: their row in the last file was rejected';
+  if (kind === 'missing' && note === 'rejected_before') return 'Their row in the last file was rejected';
   if (kind === 'added' || kind === 'missing' || kind === 'expired') return null;
   if (kind === 'rejected') return `Row ${rowNumber} of this file was rejected`;
+  if (since !== null) return `Not in the files since ${formatDate(since)}`;
   return (
     <>
       {fields.map(({ field, before, after }) => (
@@ -45,6 +58,10 @@ function Differences({ change: { kind, conflict, note, row_number: rowNumber, fi
     </>
   );
 }
+
+/** Several people can be in one row. */
+const keyOf = ({ row_number: row, before_row_number: before, kind, member_id: id, ...person }: Change): string =>
+  [row, before, kind, id, person.first_name, person.date_of_birth].join(' ');
 
 /** `coverages[medical].plan_id` is the plan of one of several coverages. */
 function labelOf(field: string): string {
