@@ -11,6 +11,7 @@ import {
   revokeClientSecret,
 } from './clients/manage-clients.ts';
 import { createSftpCredential, revokeSftpCredential } from './clients/sftp-credentials.ts';
+import { correctFile } from './corrections/correct-file.ts';
 import { correctRows } from './corrections/correct-rows.ts';
 import { correctValues } from './corrections/correct-values.ts';
 import { getCorrectionDraft } from './corrections/get-correction-draft.ts';
@@ -133,6 +134,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getEmbedSettings: getEmbedSettings(deps),
     setEmbedSettings: setEmbedSettings(deps),
     listRejectedRows: listRejectedRows(deps, cursors, rejectedFiles),
+    correctFile: correctFile(deps, rejectedFiles),
     correctRows: correctRows(deps, rejectedFiles),
     getErrorValues: getErrorValues(deps, cursors),
     correctValues: correctValues(deps, rejectedFiles),

@@ -303,6 +303,93 @@ describe('a correction job', () => {
   });
 });
 
+describe('an edited file of rejected rows', () => {
+  const downloaded = async (id: string) => (await analyst.fetch(`/files/${id}/rejected`)).text();
+  const send = (
+    id: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    query = '',
+    headers: Record<string, string> = {},
+  ) => {
+    const body = new FormData();
+    body.append('file', new Blob([content]), 'rejected.csv');
+    return analyst.fetch(`/jobs/${id}/corrections/file${query}`, { method: 'POST', body, headers });
+  };
+  const submit = async (id: string, content: string | Uint8Array<ArrayBuffer>) => {
+    const answer = await send(id, content);
+    const job = acceptedJobSchema.parse(await answer.json());
+    await finishJob(api, job.job_id);
+    return job.job_id;
+  };
+
+  test('is put in place, and a spreadsheet’s own changes are not', async () => {
+    const id = await finished(
+      [
+        HEADER,
+        'M1,Ann,Sample,25/01/1980,,P1,01/01/2026,EE,self,M1',
+        '002,Łucja,=Sample,31/13/1981,,P1,01/01/2026,Tier 3,self,002',
+        '003,Bea,Sample,31/13/1981,,P1,01/01/2026,EE,self,003',
+        '',
+      ].join('\n'),
+    );
+    const [header, ...lines] = (await downloaded(id)).split('\r\n');
+    expect(lines[0]).toContain("'=Sample");
+    // Saved by a spreadsheet with semicolons in its own character set: zeros and a letter are gone, dates rewritten.
+    const saved = [header, lines[0]?.replace('31/13/1981', '31/12/1981').replace('Tier 3', 'ES'), lines[1]]
+      .join('\r\n')
+      .replaceAll('002', '2')
+      .replaceAll('Łucja', '?ucja')
+      .replaceAll('01/01/2026', '1/1/2026')
+      .replaceAll('; ', ' and ')
+      .replaceAll(',', ';');
+    const check = checkSchema.parse(await (await send(id, saved, '?dry_run=true')).json());
+    expect(check.rows).toEqual([{ row_number: 3, errors: [], deferred_codes: [] }]);
+    const correction = await submit(id, saved);
+    expect(await jobOf(correction)).toMatchObject({
+      correction_of: id,
+      statistics: { valid_rows: 2, invalid_rows: 1 },
+    });
+    const original = await (await analyst.fetch(`/files/${correction}/original`)).text();
+    expect(original.split('\r\n').slice(2)).toEqual([
+      '002,Łucja,=Sample,31/12/1981,,P1,01/01/2026,ES,self,002',
+      '003,Bea,Sample,31/13/1981,,P1,01/01/2026,EE,self,003',
+      '',
+    ]);
+  });
+
+  test('can lack columns and rows, which stay', async () => {
+    const id = await finished(FAMILIES);
+    const correction = await submit(id, 'coverage_type,_row_number,_errors\nEE,6,\n,,\n');
+    const { rows } = await rejectedOf(correction);
+    expect(rows.map(({ row_number: number }) => number)).toEqual([3, 4, 5]);
+  });
+
+  test('is one job for one Idempotency-Key, which no other file can have', async () => {
+    const id = await finished(FAMILIES);
+    const key = { 'Idempotency-Key': `edited ${id}`.replace(' ', '-') };
+    const file = 'coverage_type,_row_number,_errors\nEE,6,\n';
+    const [first, again] = [await send(id, file, '', key), await send(id, file, '', key)];
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await again.json()).toEqual(await first.json());
+    expect(await codeOf(send(id, file.replace('EE', 'ES'), '', key))).toBe('idempotency_key_reused');
+  });
+
+  test.each([
+    ['of another file', HEADER, 'invalid_file_format'],
+    ['with an unknown column', 'birthday,_row_number,_errors\n01/02/1981,3,', 'row_not_rejected'],
+    ['of a row that passed', 'dob,_row_number,_errors\n01/02/1981,2,', 'row_not_rejected'],
+    ['of a row that does not exist', 'dob,_row_number,_errors\n01/02/1981,99,', 'row_not_rejected'],
+    ['with a row twice', 'dob,_row_number,_errors\n01/02/1981,3,\n02/02/1981,3,', 'invalid_request'],
+    ['without a row number', 'dob,_row_number,_errors\n01/02/1981,,', 'invalid_request'],
+    ['with a shifted row', 'dob,_row_number,_errors\nx,01/02/1981,3,', 'invalid_request'],
+    ['without a change', 'dob,_row_number,_errors\n31/13/1981,3,', 'invalid_request'],
+    ['that is empty', '', 'empty_file'],
+  ])('%s is refused', async (_what, content, code) => {
+    const id = await finished(FAMILIES);
+    expect(await codeOf(send(id, content))).toBe(code);
+  });
+});
+
 test('ten thousand rejected rows are checked and corrected', async () => {
   const lines = Array.from(
     { length: 10_000 },

@@ -42,6 +42,14 @@ class Files(unittest.TestCase):
         with client.send("GET", job["download_urls"]["original_file"]) as original:
             self.assertEqual(original.read(), CENSUS)
 
+    def test_an_edited_file_of_rejected_rows_is_a_job_of_the_whole_file(self):
+        client = connect()
+        job = client.wait(client.upload(CENSUS, file_name="a.csv")["job_id"])
+        with client.rejected(job["job_id"]) as response:
+            edited = response.read().replace(b"02/30/1990", b"02/28/1990")
+        corrected = client.wait(client.correct_file(job["job_id"], edited)["job_id"])
+        self.assertEqual((corrected["status"], corrected["correction_of"]), ("completed", job["job_id"]))
+
     def test_one_key_is_one_job(self):
         client = connect()
         first, second = (client.upload(CENSUS, file_name="a.csv", idempotency_key="python-once") for _ in range(2))

@@ -233,6 +233,16 @@ test('faulty values are listed, and replaced in the whole file as a new job', as
     { correction_of: jobId, statistics: { valid_rows: 4, invalid_rows: 0 } },
   ]);
 
+  const edited = join(installed.folder, 'rejected.csv');
+  expect((await rollcall('rejected', jobId, '-o', edited)).code).toBe(0);
+  const unchanged = await rollcall('corrections', 'file', jobId, edited);
+  expect([unchanged.code, unchanged.stderr]).toEqual([1, expect.stringContaining('No cell of the file differs')]);
+  await writeFile(edited, (await readFile(edited, 'utf8')).replace('02/30/1990', '02/28/1990'));
+  const dryRun = await rollcall('corrections', 'file', jobId, edited, '--dry-run');
+  expect(JSON.parse(dryRun.stdout)).toMatchObject({ valid_rows: 1, invalid_rows: 0 });
+  const whole = await rollcall('corrections', 'file', jobId, edited, '--watch', '--json');
+  expect(JSON.parse(whole.stdout)).toMatchObject({ correction_of: jobId, status: 'completed' });
+
   const rows = join(installed.folder, 'rows.json');
   await writeFile(rows, JSON.stringify([{ row_number: 4, values: { 'Date of Birth': '02/27/1990' } }]));
   const checked = await rollcall('corrections', 'rows', jobId, rows, '--dry-run');

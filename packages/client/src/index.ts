@@ -49,6 +49,7 @@ export type {
 export { type OutputOptions, Rollcall, type RollcallOptions } from './rollcall.ts';
 export { readBody } from './stream/read-body.ts';
 export type { UploadProgress } from './upload/multipart.ts';
+export type { CorrectFileOptions } from './upload/send-corrections.ts';
 export type { UploadOptions } from './upload/upload-file.ts';
 export type { UploadSource } from './upload/upload-source.ts';
 export type { BacktestTrial, SampleOptions } from './vendors.ts';

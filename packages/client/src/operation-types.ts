@@ -16,6 +16,8 @@ export type PeopleMatch = ResultOf<'findPeople'>['matches'][number];
 export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
 /** A faulty value of a column, with the number of cells that have it. */
 export type ErrorValue = Schemas['ErrorValues']['values'][number];
+/** What is wrong in corrected rows. */
+export type CorrectionCheck = Schemas['CorrectionCheck'];
 export type Run = Schemas['Run'];
 export type Vendor = Schemas['Vendor'];
 export type VendorListEntry = Schemas['VendorListEntry'];

@@ -4,6 +4,7 @@ import type {
   AcceptedJob,
   CallOptions,
   Change,
+  CorrectionCheck,
   ErrorEntry,
   ErrorValue,
   Feed,
@@ -24,6 +25,7 @@ import { readBody } from './stream/read-body.ts';
 import { Transport } from './transport/transport.ts';
 import { randomKey } from './upload/random-key.ts';
 import { hasXhr } from './upload/send-by-xhr.ts';
+import { type CorrectFileOptions, checkCorrections, sendCorrections } from './upload/send-corrections.ts';
 import { type UploadOptions, uploadFile } from './upload/upload-file.ts';
 import type { UploadSource } from './upload/upload-source.ts';
 import { Vendors } from './vendors.ts';
@@ -229,9 +231,22 @@ export class Rollcall {
     }
   }
 
-  /** Returns the rejected source rows as CSV, to correct and upload again. */
+  /** Returns the rejected source rows as CSV, to correct and pass to `correctFile`. */
   rejected(jobId: string, options: CallOptions = {}): Promise<Response> {
     return this.#call('getRejected', { path: { job_id: jobId }, ...options });
+  }
+
+  /**
+   * Creates a job of the whole file with the changed cells of an edited `rejected` file in place. Changes that a
+   * spreadsheet makes by itself are ignored.
+   */
+  correctFile(jobId: string, file: UploadSource, options: CorrectFileOptions = {}): Promise<AcceptedJob> {
+    return sendCorrections(this.#transport, { jobId, file }, options);
+  }
+
+  /** What would be wrong in the rows of an edited file. Creates nothing. */
+  checkFile(jobId: string, file: UploadSource, options: CallOptions = {}): Promise<CorrectionCheck> {
+    return checkCorrections(this.#transport, { jobId, file }, options);
   }
 
   original(jobId: string, options: CallOptions = {}): Promise<Response> {

@@ -308,7 +308,14 @@ describe('results', () => {
     const { download_urls } = await client.job(jobId);
     expect(await (await client.download(download_urls.normalized_data ?? '')).json()).toMatchObject({ job_id: jobId });
     await expect(client.download('https://elsewhere.example/steal')).rejects.toThrow(TypeError);
-    expect(await (await client.rejected(jobId)).text()).toContain('M3,Cy');
+    const rejected = await (await client.rejected(jobId)).text();
+    expect(rejected).toContain('M3,Cy');
+    const edited = Buffer.from(rejected.replace('02/30/1990', '02/28/1990'));
+    expect(await client.checkFile(jobId, edited)).toMatchObject({ valid_rows: 1, invalid_rows: 0 });
+    const key = { idempotencyKey: 'edited' };
+    const { job_id: corrected } = await client.correctFile(jobId, edited, key);
+    expect(await client.correctFile(jobId, edited, key)).toMatchObject({ job_id: corrected });
+    expect(await client.waitFor(corrected)).toMatchObject({ correction_of: jobId, status: 'completed' });
   });
 
   test('the partner of the token', async () => {

@@ -23,6 +23,8 @@ export {
   type RowEdits,
   remainingIssues,
 } from './correct/corrected-file.ts';
+export { isSpreadsheetChange } from './correct/is-spreadsheet-change.ts';
+export { openRejectedRows } from './correct/open-rejected-rows.ts';
 export { createRowChecker, type RowChecker } from './correct/row-checker.ts';
 export { padRow, type SourceFile, type SourceRow, sourceRows } from './correct/source-rows.ts';
 export { csvDecoder } from './decode/csv.ts';

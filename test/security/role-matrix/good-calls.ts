@@ -216,6 +216,15 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     getOriginal: { status: 200, ...file },
     getRejected: { status: 200, ...file },
     listRejectedRows: { status: 200, ...file },
+    correctFile: {
+      status: 201,
+      ...file,
+      form: () => {
+        const body = new FormData();
+        body.append('file', new Blob(['dob,_row_number,_errors\n1981-12-13,3,\n']), 'rejected.csv');
+        return body;
+      },
+    },
     correctRows: {
       status: 200,
       ...file,

@@ -87,6 +87,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   getOriginal: writeFiles,
   getRejected: writeFiles,
   listRejectedRows: writeFiles,
+  correctFile: writeFiles,
   correctRows: writeFiles,
   getCorrectionDraft: writeFiles,
   saveCorrectionDraft: writeFiles,

@@ -92,7 +92,8 @@ async function collect(file: SourceFile, wanted: ReadonlySet<number>): Promise<M
   return rows;
 }
 
-function uniqueNames(names: readonly string[]): string[] {
+/** A repeated name gets a number. */
+export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
     let unique = name;

@@ -21,7 +21,7 @@ import { takeFromDraft } from './take-from-draft.ts';
  */
 export async function submitCorrections(
   deps: Dependencies,
-  call: Call<'correctRows' | 'correctValues'>,
+  call: Pick<Call<'correctRows' | 'correctValues'>, 'caller' | 'request' | 'response' | 'once'>,
   { job, opened, edits }: { job: Job; opened: RejectedFile; edits: RowEdits },
 ): Promise<Answer> {
   const { partnerId, clientId, userId } = call.caller;

@@ -35,7 +35,7 @@ export function previewVendor(deps: Dependencies): Handler<'previewVendor'> {
     const { profile } = await findVendor(deps.db, { partnerId, vendorId: call.params.vendor_id });
     const vendors = await loadVendorProfiles(deps.db, partnerId);
     const signal = AbortSignal.any([AbortSignal.timeout(MAX_MS), responseClosed(call.response)]);
-    const preview = await withSample(call, async (sample): Promise<VendorPreview> => {
+    const preview = await withSample(call, { parts: ['file', 'config'] }, async (sample): Promise<VendorPreview> => {
       const draft = readDraft(sample, profile.config);
       const pseudonym = createMemberPseudonym(deps.keyRing, partnerId);
       const recognize = (file: RecognizeOptions) => recognizeApart({ ...file, owner: partnerId });

@@ -8,7 +8,7 @@ import { bytesSource } from '../upload/bytes-source.ts';
 
 const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
 const MAX_CONFIG_BYTES = 1024 * 1024;
-/** Samples in memory at the same time. Others wait. */
+/** Files in memory at the same time. Others wait. */
 const MAX_AT_ONCE = 2;
 
 export interface Sample {
@@ -18,6 +18,8 @@ export interface Sample {
   /** The part `config`, sent as text or as a file. */
   readonly config: unknown;
 }
+
+type Part = 'file' | 'config';
 
 interface Exchange {
   readonly request: Request;
@@ -29,16 +31,20 @@ let inUse = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads the multipart body into memory and passes it to `work`. Samples are small and aren't stored. Only a few are
+ * Reads the multipart body into memory and passes it to `work`. Samples and edited files of rejected rows are small and aren't stored. Only a few are
  * processed at the same time, to limit memory.
  *
  * @throws AppError
  */
-export async function withSample<T>(exchange: Exchange, work: (sample: Sample) => Promise<T>): Promise<T> {
+export async function withSample<T>(
+  exchange: Exchange,
+  { parts }: { parts: readonly Part[] },
+  work: (sample: Sample) => Promise<T>,
+): Promise<T> {
   if (inUse >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else inUse += 1;
   try {
-    return await work(await receive(exchange));
+    return await work(await receive(exchange, parts));
   } catch (error) {
     throw asAppError(error);
   } finally {
@@ -49,23 +55,23 @@ export async function withSample<T>(exchange: Exchange, work: (sample: Sample) =
   }
 }
 
-async function receive({ request, response, caller: { partnerId } }: Exchange): Promise<Sample> {
+async function receive(
+  { request, response, caller: { partnerId } }: Exchange,
+  parts: readonly Part[],
+): Promise<Sample> {
   requireMultipart(request);
   const parser = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
     limits: { fileSize: MAX_SAMPLE_BYTES, files: 2, fields: 2, parts: 4, fieldSize: MAX_CONFIG_BYTES, headerPairs: 32 },
-  }).fields([
-    { name: 'file', maxCount: 1 },
-    { name: 'config', maxCount: 1 },
-  ]);
+  }).fields(parts.map((name) => ({ name, maxCount: 1 })));
   await new Promise<void>((resolve, reject) => {
-    parser(request, response, (error?: unknown) => (error ? reject(explain(error)) : resolve()));
+    parser(request, response, (error?: unknown) => (error ? reject(explain(error, parts)) : resolve()));
   });
   const files = request.files === undefined || Array.isArray(request.files) ? {} : request.files;
   const [file, configFile] = [files.file?.[0], files.config?.[0]];
   const fields: Record<string, unknown> = { ...(typeof request.body === 'object' ? request.body : null) };
-  const unknown = Object.keys(fields).filter((name) => name !== 'config');
+  const unknown = Object.keys(fields).filter((name) => !parts.some((part) => part !== 'file' && part === name));
   if (file === undefined) throw new AppError('missing_file');
   if (unknown.length > 0) {
     throw new AppError('invalid_request', { details: `unknown field ${unknown.join(', ').slice(0, 200)}.` });
@@ -93,11 +99,12 @@ function parseConfig(text: unknown): unknown {
   }
 }
 
-function explain(error: unknown): AppError {
+function explain(error: unknown, parts: readonly Part[]): AppError {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
-    const details = `Sample files can be at most ${MAX_SAMPLE_BYTES} bytes. Upload only the first rows of the file.`;
+    const details = `Files can be at most ${MAX_SAMPLE_BYTES} bytes here. Send fewer rows.`;
     return new AppError('file_too_large', { details, cause: error });
   }
-  const details = 'The multipart body is malformed, or has parts other than "file" and "config".';
+  const names = parts.map((name) => `"${name}"`).join(' and ');
+  const details = `The multipart body is malformed, or has parts other than ${names}.`;
   return new AppError('invalid_request', { details, cause: error });
 }

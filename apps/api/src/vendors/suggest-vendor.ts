@@ -18,23 +18,27 @@ const COLUMNS_NOT_FOUND = {
 export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
   return async (call) => {
     const vendors = await loadVendorProfiles(db, call.caller.partnerId);
-    const suggestion = await withSample(call, async (sample): Promise<VendorSuggestion> => {
-      const owner = call.caller.partnerId;
-      const fresh = await recognizeApart({ ...sample, owner, vendors: [] });
-      const today = await recognizeApart({ ...sample, owner, vendors });
-      return {
-        name: nameFrom(maskSsns(sample.fileName)),
-        config: draftConfig(fresh),
-        format: fresh.format,
-        row_count: fresh.rowCount,
-        fields: fresh.explanations
-          .filter(({ isRead }) => isRead)
-          .map((each) => ({ ...presentReading(each), column: each.name, needs_review: isDoubtful(each) })),
-        unmapped_columns: unmappedColumns(fresh),
-        detected_vendor: presentFit(today),
-        warnings: [...fresh.warnings, ...(fresh.layout.columns.length === 0 ? [COLUMNS_NOT_FOUND] : [])],
-      };
-    });
+    const suggestion = await withSample(
+      call,
+      { parts: ['file', 'config'] },
+      async (sample): Promise<VendorSuggestion> => {
+        const owner = call.caller.partnerId;
+        const fresh = await recognizeApart({ ...sample, owner, vendors: [] });
+        const today = await recognizeApart({ ...sample, owner, vendors });
+        return {
+          name: nameFrom(maskSsns(sample.fileName)),
+          config: draftConfig(fresh),
+          format: fresh.format,
+          row_count: fresh.rowCount,
+          fields: fresh.explanations
+            .filter(({ isRead }) => isRead)
+            .map((each) => ({ ...presentReading(each), column: each.name, needs_review: isDoubtful(each) })),
+          unmapped_columns: unmappedColumns(fresh),
+          detected_vendor: presentFit(today),
+          warnings: [...fresh.warnings, ...(fresh.layout.columns.length === 0 ? [COLUMNS_NOT_FOUND] : [])],
+        };
+      },
+    );
     call.response.json(suggestion);
   };
 }

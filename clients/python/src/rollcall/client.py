@@ -71,12 +71,7 @@ class Rollcall:
         A path and bytes are sent again when a response is lost; the key makes it one job.
         """
         fields = {"vendor_hint": vendor_hint, "feed": feed, "file_kind": file_kind, "callback_url": callback_url}
-        headers, body, again = multipart(source, file_name, fields)
-        key = {"Idempotency-Key": idempotency_key or uuid.uuid4().hex}
-        response = self._transport.send(
-            "POST", "/files/upload", headers={**headers, **key}, body=body, replayable=again
-        )
-        return read_json(response)
+        return self._send_file("/files/upload", source, file_name, idempotency_key, fields)
 
     def job(self, job_id: str) -> Job:
         return self.request("GET", f"/jobs/{_id(job_id)}")
@@ -112,6 +107,16 @@ class Rollcall:
         """The entries of the error report in row order, one by one as they arrive."""
         query = {"format": "json", "severity": severity}
         return array_items(self.send("GET", f"/files/{_id(job_id)}/errors", query=query), "errors")
+
+    def rejected(self, job_id: str) -> http.client.HTTPResponse:
+        """The rejected source rows as CSV, to correct and pass to ``correct_file``. Close it."""
+        return self.send("GET", f"/files/{_id(job_id)}/rejected")
+
+    def correct_file(
+        self, job_id: str, source: Source, *, idempotency_key: Optional[str] = None
+    ) -> AcceptedJob:
+        """A job of the whole file with the changed cells of an edited ``rejected`` file in place."""
+        return self._send_file(f"/jobs/{_id(job_id)}/corrections/file", source, "rejected.csv", idempotency_key, {})
 
     def output(
         self, job_id: str, *, format: str = "json", include_metadata: bool = False
@@ -158,6 +163,20 @@ class Rollcall:
     def access_token(self) -> str:
         """Valid for another minute, to hand to another program."""
         return self._transport.access_token()
+
+    def _send_file(
+        self,
+        path: str,
+        source: Source,
+        file_name: Optional[str],
+        idempotency_key: Optional[str],
+        fields: Mapping[str, Optional[str]],
+    ) -> AcceptedJob:
+        headers, body, again = multipart(source, file_name, fields)
+        key = {"Idempotency-Key": idempotency_key or uuid.uuid4().hex}
+        return read_json(
+            self._transport.send("POST", path, headers={**headers, **key}, body=body, replayable=again)
+        )
 
     def _keyed(self, path: str, *, body: Optional[object] = None, query: Optional[Mapping[str, object]] = None) -> Any:
         headers = {"Idempotency-Key": uuid.uuid4().hex}

@@ -56,6 +56,20 @@ export function addCorrections(program: Command, io: Io, setExitCode: (code: num
       setExitCode(await followJob(io, client, accepted, options));
     });
   corrections
+    .command('file')
+    .description('check or submit an edited file of rejected rows, as rollcall rejected saves it')
+    .argument('<job>')
+    .argument('<file>', 'CSV file')
+    .option('--dry-run', 'only check the rows')
+    .addOption(watchOption)
+    .addOption(timeoutOption)
+    .action(async (jobId: string, file: string, _: unknown, command: Command) => {
+      const options: FollowOptions & { dryRun?: true } = command.optsWithGlobals();
+      const client = await connect(io, options);
+      if (options.dryRun) return printJson(io, await client.checkFile(jobId, file, { signal }));
+      setExitCode(await followJob(io, client, await client.correctFile(jobId, file, { signal }), options));
+    });
+  corrections
     .command('rows')
     .description('check or submit corrected rows: [{"row_number": 3, "values": {"Born": "1990-02-28"}}]')
     .argument('<job>')

@@ -54,7 +54,7 @@ export function addResults(program: Command, io: Io): void {
     .option('-o, --output <file>', 'output file for json or csv (default: stdout)')
     .action(async (jobId: string, _: unknown, command: Command) => showChanges(io, jobId, command.optsWithGlobals()));
   for (const [name, description] of [
-    ['rejected', "download a job's rejected rows to correct and upload again"],
+    ['rejected', "download a job's rejected rows, to correct with rollcall corrections file"],
     ['original', "download a job's original file"],
     ['acknowledgement', 'the TA1 and 999 for the sender of an X12 file'],
   ] as const) {

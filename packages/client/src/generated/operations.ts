@@ -7,6 +7,7 @@ export const OPERATIONS = {
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', takesIdempotencyKey: true },
   changePassword: { method: 'POST', path: '/session/password', takesIdempotencyKey: false },
   confirmTotp: { method: 'POST', path: '/session/totp/confirm', takesIdempotencyKey: false },
+  correctFile: { method: 'POST', path: '/jobs/{job_id}/corrections/file', takesIdempotencyKey: true },
   correctRows: { method: 'POST', path: '/jobs/{job_id}/corrections', takesIdempotencyKey: true },
   correctValues: { method: 'POST', path: '/jobs/{job_id}/corrections/values', takesIdempotencyKey: true },
   createClient: { method: 'POST', path: '/clients', takesIdempotencyKey: true },

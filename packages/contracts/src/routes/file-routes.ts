@@ -198,7 +198,7 @@ export const FILE_ROUTES = {
     tag: 'Files',
     summary: 'Download the rejected rows',
     description:
-      'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed. SSNs are in full.',
+      'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and send the file to `POST /jobs/{job_id}/corrections/file`, or upload it as a file of its own, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed. SSNs are in full.',
     access: 'files:write',
     params: byJob,
     responses: { 200: { description: 'The rows.', content: { 'text/csv': text } }, 304: notModified },

@@ -13,7 +13,7 @@ import { fileFormatSchema, jobStateSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { overviewSchema } from '../schemas/overview.ts';
-import { cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
+import { booleanQuery, cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
 
 const byJob = z.object({ job_id: jobIdSchema });
@@ -130,6 +130,35 @@ export const OVERVIEW_ROUTES = {
       'corrections_not_supported',
       'row_not_rejected',
       'file_too_large',
+    ],
+  }),
+  correctFile: defineRoute({
+    method: 'post',
+    path: '/jobs/{job_id}/corrections/file',
+    tag: 'Jobs',
+    summary: 'Correct rows with an edited file',
+    description:
+      'Takes the CSV of `GET /files/{job_id}/rejected` after you changed cells in it, and creates a new job from the whole file with these rows in place, like `POST /jobs/{job_id}/corrections`. Keep the header and the columns _row_number and _errors. Rows and columns that you removed stay as they are. Changes that a spreadsheet makes by itself (leading zeros, date formats, letters that it can’t save) are ignored. With dry_run, only checks the rows.',
+    access: 'files:write',
+    idempotent: 'content',
+    params: byJob,
+    query: z.object({ dry_run: booleanQuery.default(false) }),
+    body: { type: 'multipart', schema: z.object({ file: z.string().meta({ contentEncoding: 'binary' }) }) },
+    responses: {
+      200: json('With dry_run: the errors in each row.', correctionCheckSchema),
+      201: json('The new job.', correctionJobSchema),
+    },
+    errors: [
+      'job_not_found',
+      'output_not_ready',
+      'output_not_available',
+      'corrections_not_supported',
+      'row_not_rejected',
+      'missing_file',
+      'empty_file',
+      'invalid_file_format',
+      'file_too_large',
+      'unsupported_media_type',
     ],
   }),
   getCorrectionDraft: defineRoute({
