@@ -39,13 +39,15 @@ afterAll(async () => {
 
 async function allowPortal(): Promise<void> {
   const page = await dashboard.signedIn('admin');
-  const status = await page.evaluate(async (origin) => {
-    const { csrf_token: csrf } = await (await fetch('/v1/session')).json();
-    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
-    const body = JSON.stringify({ allowed_origins: [origin] });
-    return (await fetch('/v1/embed', { method: 'PUT', headers, body })).status;
-  }, PORTAL);
-  expect(status).toBe(200);
+  await page.goto(`${dashboard.service.origin}/clients`);
+  const origins = page.getByRole('textbox', { name: 'Allowed origins' });
+  await origins.fill('portal.example.com');
+  await page.getByRole('button', { name: 'Save origins' }).click();
+  await page.getByRole('alert').getByText('allowed_origins').first().waitFor();
+  await origins.fill(PORTAL);
+  await page.getByRole('button', { name: 'Save origins' }).click();
+  await page.getByText('Saved. It takes effect within one minute.').waitFor();
+  await look(page, 'origins');
 }
 
 async function violationsOf(page: Page): Promise<unknown> {
@@ -96,7 +98,21 @@ test.each([
     await input.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('02/28/1990');
+    // The first attempt fails at the server: what was typed stays, and is sent again.
+    const corrections = /\/corrections$/;
+    const headers = { 'Access-Control-Allow-Origin': PORTAL };
+    await page.route(corrections, (route) => route.fulfill({ status: 500, headers }), { times: 1 });
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await input.inputValue()).toBe('02/28/1990');
+    await look(page, `failed-${colorScheme}-${width}`);
+    // One by one, the rows can have different values.
+    await page.getByRole('button', { name: 'Fix each row' }).click();
+    expect(await input.count()).toBe(3);
+    expect(await violationsOf(page)).toEqual([]);
+    await look(page, `rows-${colorScheme}-${width}`);
+    for (const each of await input.all()) await each.fill('02/28/1990');
+    await page.getByRole('button', { name: 'Submit corrections' }).click();
     await page.getByRole('status').getByText('All 8 rows are ready.').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);

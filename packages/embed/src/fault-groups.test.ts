@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { correctedRows, groupFaults } from './fault-groups.ts';
+import { correctedRows, groupFaults, splitGroup } from './fault-groups.ts';
 
 const error = (column: string | null, code: string, severity: 'error' | 'warning' = 'error') => ({
   ...{ column, field: 'f', code, severity, message: 'm', suggested_fix: 's', suggested_value: null },
@@ -35,4 +35,19 @@ test('equal values of a column are one decision, which changes their cells and n
     { row_number: 5, values: { tier: 'EE' } },
     { row_number: 3, values: { dob: '1980-01-02' } },
   ]);
+});
+
+test('rows of one value can be decided one by one', () => {
+  const rows = [2, 5].map((row_number) => ({
+    row_number,
+    values: ['219-09-9999', `M${row_number}`, '', 'Ann', 'Sample', 'T3'],
+    errors: [error('tier', 'unknown')],
+  }));
+  const { groups, labels } = groupFaults(['ssn', 'id', 'x', 'first', 'last', 'tier'], rows);
+  const [group] = groups;
+  if (!group) throw new Error('one group');
+  const [second, fifth] = splitGroup(group);
+  if (!second || !fifth) throw new Error('two rows');
+  expect(correctedRows(new Map([[fifth, 'EE']]))).toEqual([{ row_number: 5, values: { tier: 'EE' } }]);
+  expect(labels.get(5)).toBe('M5 · Ann · Sample');
 });

@@ -15,12 +15,18 @@ export interface Faults {
   readonly groups: readonly FaultGroup[];
   /** Errors that no single cell has. */
   readonly ofRows: readonly { readonly row: number; readonly error: CellError }[];
+  /** The first cells of each row, to tell rows apart. */
+  readonly labels: ReadonlyMap<number, string>;
 }
+
+const LABEL_CELLS = 3;
+const SSN_DIGITS = 9;
 
 export function groupFaults(columns: readonly string[], rows: readonly RejectedRow[]): Faults {
   const places = new Map(columns.map((name, index) => [name, index]));
   const groups = new Map<string, FaultGroup & { rows: number[] }>();
   const ofRows: { row: number; error: CellError }[] = [];
+  const labels = new Map(rows.map(({ row_number: row, values }) => [row, labelOf(values)]));
   for (const { row_number: row, values, errors } of rows) {
     for (const error of errors) {
       if (error.severity !== 'error') continue;
@@ -36,7 +42,18 @@ export function groupFaults(columns: readonly string[], rows: readonly RejectedR
       else groups.set(key, { column: error.column, value, error, rows: [row] });
     }
   }
-  return { groups: [...groups.values()].sort((a, b) => b.rows.length - a.rows.length), ofRows };
+  return { groups: [...groups.values()].sort((a, b) => b.rows.length - a.rows.length), ofRows, labels };
+}
+
+const labelOf = (values: readonly string[]) =>
+  values
+    .filter((value) => value.trim() !== '' && value.replace(/\D/g, '').length < SSN_DIGITS)
+    .slice(0, LABEL_CELLS)
+    .join(' · ');
+
+/** A decision for each row, if rows with equal values need different ones. */
+export function splitGroup({ rows, ...group }: FaultGroup): FaultGroup[] {
+  return rows.map((row) => ({ ...group, rows: [row] }));
 }
 
 /** What `POST /jobs/{job_id}/corrections` gets. Values that weren't changed are left out. */

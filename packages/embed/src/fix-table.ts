@@ -1,7 +1,9 @@
 import { element } from './element.ts';
-import { correctedRows, type FaultGroup, type Faults } from './fault-groups.ts';
+import { correctedRows, type FaultGroup, type Faults, splitGroup } from './fault-groups.ts';
 
 const SHOWN_ROWS = 5;
+/** Rows of one value that can be decided one by one. */
+const MAX_SPLIT = 100;
 
 interface FixTable {
   readonly faults: Faults;
@@ -15,12 +17,29 @@ export function fixTable({ faults, more, onSubmit }: FixTable): HTMLElement {
   const changes = new Map<FaultGroup, string>();
   const button = element('button', { type: 'submit', class: 'primary', disabled: true }, 'Submit corrections');
   const form = element('form', { 'aria-label': 'Fix rejected rows' });
-  const lines = faults.groups.map((group, index) =>
-    fixLine(group, index, (value) => {
-      changes.set(group, value);
-      button.disabled = correctedRows(changes).length === 0;
-    }),
-  );
+  const update = () => {
+    button.disabled = correctedRows(changes).length === 0;
+  };
+  let lineCount = 0;
+  const lineOf = (group: FaultGroup): HTMLElement => {
+    const line = fixLine(group, {
+      hint: `hint-${lineCount++}`,
+      label: group.rows.length === 1 ? (faults.labels.get(group.rows[0] ?? 0) ?? '') : '',
+      onChange: (value) => {
+        changes.set(group, value);
+        update();
+      },
+      onSplit: () => {
+        changes.delete(group);
+        const parts = splitGroup(group).map(lineOf);
+        line.replaceWith(...parts);
+        parts[0]?.querySelector('input')?.focus();
+        update();
+      },
+    });
+    return line;
+  };
+  const lines = faults.groups.map(lineOf);
   const heads = ['Value in your file', 'What is wrong', 'Correct value'].map((name) =>
     element('th', { scope: 'col' }, name),
   );
@@ -43,11 +62,17 @@ export function fixTable({ faults, more, onSubmit }: FixTable): HTMLElement {
   return form;
 }
 
-function fixLine(group: FaultGroup, index: number, onChange: (value: string) => void): HTMLElement {
+interface FixLine {
+  readonly hint: string;
+  readonly label: string;
+  onChange(value: string): void;
+  onSplit(): void;
+}
+
+function fixLine(group: FaultGroup, { hint, label, onChange, onSplit }: FixLine): HTMLElement {
   const { column, value, error, rows } = group;
-  const hint = `hint-${index}`;
   const input = element('input', {
-    'aria-label': `Correct ${column} for “${value}”`,
+    'aria-label': `Correct ${column} for “${value}”${label && `, ${label}`}`,
     'aria-describedby': hint,
     autocomplete: 'off',
     spellcheck: 'false',
@@ -64,13 +89,18 @@ function fixLine(group: FaultGroup, index: number, onChange: (value: string) => 
     });
     cell.append(use);
   }
+  if (rows.length > 1 && rows.length <= MAX_SPLIT) {
+    const split = element('button', { type: 'button' }, 'Fix each row');
+    split.addEventListener('click', onSplit);
+    cell.append(split);
+  }
   const first = rows.slice(0, SHOWN_ROWS).join(', ');
   const where =
     rows.length > SHOWN_ROWS ? `${rows.length} rows: ${first}, …` : `${rows.length === 1 ? 'Row' : 'Rows'} ${first}`;
   return element(
     'tr',
     {},
-    element('th', { scope: 'row' }, element('b', {}, value || '(empty)'), element('small', {}, `${column} · ${where}`)),
+    element('th', { scope: 'row' }, element('b', {}, value || '(empty)'), element('small', {}, [column, where, label].filter(Boolean).join(' · '))),
     element('td', { id: hint, 'data-name': 'What is wrong' }, error.message, element('small', {}, error.suggested_fix)),
     cell,
   );

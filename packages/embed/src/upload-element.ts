@@ -1,4 +1,4 @@
-import { type Job, JobFailedError, Rollcall } from '@rollcall/client';
+import { InvalidRequestError, type Job, JobFailedError, NotFoundError, Rollcall } from '@rollcall/client';
 import { resultSentence } from '@rollcall/contracts/result-sentence';
 import { element } from './element.ts';
 import { groupFaults, type RejectedRow } from './fault-groups.ts';
@@ -16,6 +16,7 @@ export class RollcallUpload extends HTMLElement {
   getToken: (() => Promise<UploadToken>) | null = null;
   readonly #status = element('div', { role: 'status' });
   readonly #progress = element('progress', { max: '1', 'aria-label': 'Progress', hidden: true });
+  readonly #retry = element('div');
   readonly #fixes = element('div');
   readonly #choose = element('button', { type: 'button', class: 'primary' }, 'Choose a file');
   readonly #input = element('input', { type: 'file', tabindex: '-1', 'aria-hidden': 'true' });
@@ -31,7 +32,7 @@ export class RollcallUpload extends HTMLElement {
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
     this.#zone.append(element('p', {}, 'Drop an enrollment file here, or'), this.#choose, this.#input);
-    root.append(this.#zone, this.#status, this.#progress, this.#fixes);
+    root.append(this.#zone, this.#status, this.#retry, this.#progress, this.#fixes);
     this.#choose.addEventListener('click', () => this.#input.click());
     this.#input.addEventListener('change', () => {
       this.#take(this.#input.files);
@@ -69,9 +70,12 @@ export class RollcallUpload extends HTMLElement {
     if (file === undefined || this.#choose.disabled) return;
     const vendorHint = this.getAttribute('vendor') ?? undefined;
     const feed = this.getAttribute('feed') ?? undefined;
+    const idempotencyKey = crypto.randomUUID();
+    this.#fixes.replaceChildren();
     this.#run(() =>
       this.#open().upload(file, {
         fileName: file.name,
+        idempotencyKey,
         signal: this.#work.signal,
         ...(vendorHint !== undefined && { vendorHint }),
         ...(feed !== undefined && { feed }),
@@ -80,19 +84,26 @@ export class RollcallUpload extends HTMLElement {
     );
   }
 
-  /** One file or correction at a time: both end with a job that is waited for. */
+  /**
+   * One file or correction at a time: both end with a job that is waited for. Until it is accepted, corrections stay
+   * as they were typed. `submit` can be called again: its Idempotency-Key makes it one job.
+   */
   async #run(submit: () => Promise<{ job_id: string }>): Promise<void> {
     this.#choose.disabled = true;
-    this.#fixes.replaceChildren();
+    this.#fixes.inert = true;
+    this.#retry.replaceChildren();
     try {
       this.#show('Sending', 0);
       const { job_id: id } = await submit();
       this.#emit('rollcall-uploaded', { job_id: id });
-      await this.#finish(await this.#wait(id));
+      const job = await this.#wait(id);
+      this.#fixes.replaceChildren();
+      await this.#finish(job);
     } catch (error) {
-      if (!this.#work.signal.aborted) this.#fail(error);
+      if (!this.#work.signal.aborted) this.#fail(error, () => this.#run(submit));
     } finally {
       this.#choose.disabled = false;
+      this.#fixes.inert = false;
       this.#progress.hidden = true;
     }
   }
@@ -134,19 +145,23 @@ export class RollcallUpload extends HTMLElement {
       page = await this.#open().request('listRejectedRows', { path, query, signal });
       rows.push(...page.rows);
     }
-    const key = crypto.randomUUID();
+    let sent = { text: '', key: '' };
     this.#fixes.replaceChildren(
       fixTable({
         faults: groupFaults(page.columns, rows),
         more: page.total - rows.length,
-        onSubmit: (corrected) =>
+        onSubmit: (corrected) => {
+          const text = JSON.stringify(corrected);
+          // A key stands for one content: what was changed after a failure is another request.
+          if (text !== sent.text) sent = { text, key: crypto.randomUUID() };
+          const headers = { 'Idempotency-Key': sent.key };
+          const body = { rows: corrected, dry_run: false };
           this.#run(async () => {
-            const body = { rows: corrected, dry_run: false };
-            const headers = { 'Idempotency-Key': key };
             const made = await this.#open().request('correctRows', { path, body, headers, signal });
             if (!('job_id' in made)) throw new Error('The corrections weren’t submitted. Try again.');
             return made;
-          }),
+          });
+        },
       }),
     );
   }
@@ -158,9 +173,14 @@ export class RollcallUpload extends HTMLElement {
     this.#progress.value = share;
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, again: () => void): void {
     const text = error instanceof Error ? error.message : 'The upload failed. Try again.';
     this.#status.replaceChildren(element('p', { class: 'error' }, text));
+    // The same request would be refused again.
+    if (error instanceof InvalidRequestError || error instanceof NotFoundError) return;
+    const button = element('button', { type: 'button' }, 'Try again');
+    button.addEventListener('click', again);
+    this.#retry.replaceChildren(button);
   }
 
   #emit(type: string, detail: object): void {

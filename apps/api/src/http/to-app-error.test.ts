@@ -11,6 +11,14 @@ test.each([
   expect(Number(error.headers?.['Retry-After'])).toBeGreaterThan(0);
 });
 
+test.each([
+  ['charset.unsupported', 'UTF-8'],
+  ['encoding.unsupported', 'gzip'],
+])('a body with %s is told what to send', (type, named) => {
+  const error = toAppError(Object.assign(new Error('failed'), { type, status: 415 }));
+  expect([error.code, error.details]).toEqual(['unsupported_media_type', expect.stringContaining(named)]);
+});
+
 test('what nobody knows is an internal error', () => {
   expect(toAppError(new Error('failed')).code).toBe('internal_error');
 });

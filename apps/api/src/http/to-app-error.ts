@@ -29,15 +29,17 @@ export function toAppError(thrown: unknown): AppError {
   }
   const type = stringProperty(thrown, 'type');
   const code = type === undefined ? undefined : HTTP_ERRORS[type];
-  if (code !== undefined) return new AppError(code, { ...sizeDetails(thrown), cause: thrown });
+  if (code !== undefined) return new AppError(code, { ...detailsOf(type, thrown), cause: thrown });
   if (thrown instanceof URIError || numberProperty(thrown, 'status') === 400) {
     return new AppError('invalid_request', { details: 'The request path or body is malformed.', cause: thrown });
   }
   return new AppError('internal_error', { cause: thrown });
 }
 
-/** body-parser's error contains the limit. */
-function sizeDetails(thrown: unknown): { details?: string } {
+/** What the code alone doesn't tell. body-parser's error contains the limit. */
+function detailsOf(type: string | undefined, thrown: unknown): { details?: string } {
+  if (type === 'charset.unsupported') return { details: 'Send the body in UTF-8.' };
+  if (type === 'encoding.unsupported') return { details: 'Content-Encoding can be gzip, deflate, br, or identity.' };
   const limit = numberProperty(thrown, 'limit');
   return limit === undefined ? {} : { details: `The body can be at most ${limit} bytes.` };
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientsQuery } from './client-queries.ts';
+import { EmbedOrigins } from './embed-origins.tsx';
 import { NewClient } from './new-client.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupForm } from './pickup-form.tsx';
@@ -55,6 +56,7 @@ export function ClientsPage() {
           </Layout>
         )}
       </Loaded>
+      <EmbedOrigins />
       <RequestLog />
       {isAddingPickup && <PickupForm pickup={null} onClose={() => setAddingPickup(false)} />}
       {isAdding && <NewClient onClose={() => setAdding(false)} />}
