@@ -9,7 +9,8 @@ import { type Supervised, supervise } from './supervise.ts';
 const APPS = ['api', 'worker', 'delivery'] as const;
 /** Off unless it is told where to listen. */
 const SFTP = 'sftp';
-const READY_MS = 60_000;
+/** They are ready in seconds, unless the machine has much else to do. */
+const READY_MS = 180_000;
 
 /** Settles when all are ready. Returns the address of each one's metrics. */
 export async function startApps(
@@ -61,6 +62,6 @@ async function waitUntilReady({ name, url }: Probe, stopping: AbortSignal): Prom
   }
   throw new StartError(
     'app_not_ready',
-    `The ${name} process wasn't ready within one minute. See logs/${name}.log in the data directory.`,
+    `The ${name} process wasn't ready within three minutes. See logs/${name}.log in the data directory.`,
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { webhookPayloadSchema } from '@rollcall/contracts';
 import {
   cancelJob,
   claimJob,
@@ -61,6 +62,13 @@ describe('whose turn it is', () => {
     await claim(first ?? '');
     const late = await add(bob);
     expect(await claim(rest[0] ?? '')).toBe(late);
+  });
+
+  test('the event of the start tells test data from live data', async () => {
+    const id = await add(alice, { livemode: false });
+    expect(await claim(id)).toBe(id);
+    const { body } = await bench.db.webhookEvent.findFirstOrThrow({ where: { jobId: id, type: 'job.processing' } });
+    expect(webhookPayloadSchema.parse(JSON.parse(body))).toMatchObject({ livemode: false, sequence: 2 });
   });
 
   test('the lanes know nothing of each other', async () => {

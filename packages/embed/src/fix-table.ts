@@ -100,7 +100,12 @@ function fixLine(group: FaultGroup, { hint, label, onChange, onSplit }: FixLine)
   return element(
     'tr',
     {},
-    element('th', { scope: 'row' }, element('b', {}, value || '(empty)'), element('small', {}, [column, where, label].filter(Boolean).join(' · '))),
+    element(
+      'th',
+      { scope: 'row' },
+      element('b', {}, value || '(empty)'),
+      element('small', {}, [column, where, label].filter(Boolean).join(' · ')),
+    ),
     element('td', { id: hint, 'data-name': 'What is wrong' }, error.message, element('small', {}, error.suggested_fix)),
     cell,
   );

@@ -33,7 +33,8 @@ export const FIND_NEXT_JOBS: NamedStatement = {
             ORDER BY t.partner_id DESC, t.lane DESC, t.started_at DESC LIMIT 1) AS last_start) AS standing
       WHERE w.partner_id IS NOT NULL
       ORDER BY number LIMIT ${MOST})
-    SELECT next.id, turn.partner_id AS "partnerId", file_name AS "fileName", attempt, event_sequence AS "eventSequence",
+    SELECT next.id, turn.partner_id AS "partnerId", livemode, file_name AS "fileName", attempt,
+      event_sequence AS "eventSequence",
       started_at IS NULL AS "isFirst"
     FROM turn CROSS JOIN LATERAL (
       SELECT j.*, row_number() OVER (ORDER BY j.submitted_at, j.id) AS place FROM jobs j
