@@ -25,6 +25,7 @@ import { RowReader } from './row-reader.ts';
 import { RowReport } from './row-report.ts';
 import { addYears } from './values/calendar.ts';
 import { isoDate } from './values/parse-result.ts';
+import { subscriberBirth } from './values/two-digit-year.ts';
 
 export interface RowValidatorOptions {
   readonly rowPlan: PersonPlan;
@@ -377,16 +378,15 @@ export class RowValidator {
     return false;
   }
 
-  /** A two-digit year that would make a subscriber a child belongs to the last century. */
   #resolveBirthCentury(draft: PersonDraft): void {
     const birth = draft.dates[slotOf.birth]!;
-    if (!draft.isSubscriber || birth <= this.#youngestSubscriber) return;
+    const date = subscriberBirth(birth, this.#youngestSubscriber);
+    if (!draft.isSubscriber || date === birth) return;
     const pending = this.#reader.pending.find(
       ({ person, slot, finding: found }) =>
         person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,
     );
     if (pending === undefined) return;
-    const date = addYears(birth, -100);
     const text = isoDate(date);
     this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
     draft.dates[slotOf.birth] = date;

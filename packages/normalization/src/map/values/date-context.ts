@@ -1,10 +1,11 @@
 import type { DateFormat } from '@rollcall/contracts';
 import { toDate } from './calendar.ts';
+import { type CenturyContext, fullYear } from './two-digit-year.ts';
 
 export type DateOrder = 'month_first' | 'day_first';
 
 /** What parsing a column's dates depends on besides the text. */
-export interface DateContext {
+export interface DateContext extends CenturyContext {
   /** Which part of 04/05/2024 is the month. */
   readonly order: DateOrder;
   /** The column has dates in both orders, so dates that are valid in both are errors. */
@@ -17,17 +18,11 @@ export interface DateContext {
   readonly lostLeadingZero: boolean;
   /** Seven digits are CYYMMDD, and six are those without the century digit 0. */
   readonly centuryDigit: boolean;
-  /** Determines the century of two-digit years: births and hires are in the past, coverage is in this century. */
-  readonly use: 'birth' | 'employment' | 'coverage';
-  /** year * 10000 + month * 100 + day. */
-  readonly today: number;
   /**
    * The formats of a vendor's `date` step: only these are tried, in order, and ISO dates. Null if all formats are
    * allowed.
    */
   readonly formats: readonly DateFormat[] | null;
-  /** Two-digit years above this belong to the last century. */
-  readonly centuryPivot: number | null;
 }
 
 /** A date with its year as written. */
@@ -40,12 +35,6 @@ export interface DateParts {
 
 export function resolveDate(parts: DateParts, context: DateContext): number {
   return toDate(parts.twoDigitYear ? fullYear(parts.year, context) : parts.year, parts.month, parts.day);
-}
-
-function fullYear(year: number, context: DateContext): number {
-  if (context.centuryPivot !== null) return year > context.centuryPivot ? 1900 + year : 2000 + year;
-  if (context.use === 'coverage') return 2000 + year;
-  return year > Math.floor(context.today / 10_000) % 100 ? 1900 + year : 2000 + year;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
