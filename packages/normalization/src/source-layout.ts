@@ -77,8 +77,39 @@ export interface CsvLayout {
   readonly templateRows?: number;
   /** Record type codes at the start of rows, if each type has its own columns. */
   readonly recordKinds?: readonly string[];
+  /** Several tables whose rows are read together. `columns` are those of all tables. */
+  readonly tables?: TextTables;
   /** A trailer with a row count: its position, the stated count, and the actual count. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
+}
+
+/** Several tables in one text: below one another, or told apart by a code at the start of each row. */
+export interface TextTables {
+  readonly by: 'rows' | 'codes';
+  readonly tables: readonly TextTable[];
+  /** 0-based. The column with the name of the table, for tables that use the same numbers for different people. */
+  readonly nameColumn?: number;
+  /** For samples: only this many rows of each table are read. */
+  readonly rowsOfEach?: number;
+}
+
+export interface TextTable {
+  /** SSNs masked. */
+  readonly name: string;
+  /** The row of its column names. With codes, only its position among the tables. */
+  readonly headerRow: number;
+  readonly code: string | null;
+  readonly labels: readonly string[];
+  /** For each cell, the file's column, or -1 if unused. Null: the columns can't be matched, so the rows are rejected. */
+  readonly order: readonly number[] | null;
+  /** Each row is a coverage of the person with the same ID, or further details of that person. Null: rows are people. */
+  readonly joins: 'coverages' | 'details' | null;
+  /** The cell with the ID of the person. -1 if there is none. */
+  readonly key: number;
+  /** Whether rows of other tables join the rows of this one. */
+  readonly claims: boolean;
+  /** A cell with `Last, First`, for two columns of the file. */
+  readonly names?: { readonly cell: number; readonly last: number; readonly first: number };
 }
 
 /**
@@ -208,8 +239,11 @@ export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834La
 /** Rows per sheet in a sample of several sheets. */
 const ROWS_OF_EACH_SHEET = 300;
 
-/** The layout for sampling: the first rows of each sheet. */
-export const sampleLayout = <L extends SourceLayout>(layout: L): L =>
-  layout.format === 'excel' && layout.furtherSheets !== undefined
-    ? { ...layout, rowsOfEach: ROWS_OF_EACH_SHEET }
+/** The layout for sampling: the first rows of each sheet or table. */
+export const sampleLayout = <L extends SourceLayout>(layout: L): L => {
+  if (layout.format === 'excel' && layout.furtherSheets !== undefined)
+    return { ...layout, rowsOfEach: ROWS_OF_EACH_SHEET };
+  return layout.format === 'csv' && layout.tables?.by === 'rows'
+    ? { ...layout, tables: { ...layout.tables, rowsOfEach: ROWS_OF_EACH_SHEET } }
     : layout;
+};

@@ -63,7 +63,8 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
       return { header, layout: csvLayout(guess, { ...form, encoding }, rows, header) };
     };
     const { header, layout } = layoutIn(form.encoding);
-    const believed = isTable(guess, header);
+    // Rows of several record types have several widths.
+    const believed = isTable(guess, header) || (guess.dialect.delimiter !== ' ' && layout.recordKinds !== undefined);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
     if (believed && !(weak && isFixed() && hasPadding(text))) {
       // For a whole file, the encoding is known.

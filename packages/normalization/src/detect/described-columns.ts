@@ -11,6 +11,8 @@ export interface DescribedRecords {
 
 /** The description is expected within this many lines. */
 const MAX_LINES = 400;
+/** And to begin within this many. */
+const MAX_ABOVE = 40;
 const LEAST_COLUMNS = 4;
 const MAX_POSITION = 32_000;
 
@@ -30,6 +32,7 @@ export function describedRecords(lines: readonly string[]): DescribedRecords | n
   const spans: Span[] = [];
   let last = -1;
   for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
+    if (spans.length === 0 && at >= MAX_ABOVE) return null;
     const span = spanOf(line);
     if (span === null || (spans.length > 0 && span.from <= spans.at(-1)!.from)) continue;
     if (spans.length === 0 && span.from > 1) continue;

@@ -3,6 +3,7 @@ import type { FileReaders } from '../decode/file-readers.ts';
 import type { ScannedUpload } from '../recognition.ts';
 import { SourceError } from '../source-error.ts';
 import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import { findTextTables } from './find-text-tables.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
 import { cutRecords } from './record-length.ts';
 import { readHead } from './sample-rows.ts';
@@ -23,6 +24,7 @@ export async function detectLayout(
   if (layout?.format === 'fixed_width' && layout.columns.length === 0) {
     return layoutFixedWidth(source, layout, hinted, vendors);
   }
+  if (layout?.format === 'csv') return (await findTextTables(source, layout)) ?? layout;
   if (layout !== null) return layout;
   if (scan.format === 'excel') return readers.layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
   throw new SourceError('invalid_file_format', "The file's layout can't be determined.");

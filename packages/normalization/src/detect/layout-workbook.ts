@@ -7,8 +7,9 @@ import { type Legend, legendOfLine, legendsOfRows } from '../reading/legend.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import { findHeader } from './header-row.ts';
-import { isEarlier, joinSheets, type ListSheet, namesPeople } from './join-sheets.ts';
+import { isEarlier, joinSheets } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';
+import { type ListSheet, namesPeople } from './sheet-readings.ts';
 
 const HEAD_ROWS = 60;
 /** More than any list of members has. A few bytes can declare 16,384 columns in every row. */

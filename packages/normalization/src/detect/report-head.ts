@@ -58,7 +58,7 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
   const alone = tokens.map(({ start }) => start);
   const joined = startsOfBoth(first, next, alone);
   const strength = (heads: readonly string[], starts: readonly number[]) =>
-    headerStrength(starts.map((start, column) => labelIn(heads, start, starts[column + 1] ?? null)));
+    headerStrength(starts.flatMap((start, column) => namesWithin(labelIn(heads, start, starts[column + 1] ?? null))));
   // Of two lines, the second can also be a header of its own.
   const second =
     joined === null
@@ -76,6 +76,25 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
   // A ruler takes precedence over names alone.
   if (end > after && ruledHead(lines, after) !== null) return null;
   return { lines: heads, starts, end, isRuled: false, columnsOver: (records) => namedColumns(heads, starts, records) };
+}
+
+/** Longer texts between two gaps aren't searched for several names. */
+const MOST_WORDS = 6;
+
+/** The names in a text without gaps that together name the most: `SX SOC SEC#`, `LVL MED EFF`. */
+function namesWithin(text: string): string[] {
+  const words = text.split(' ').filter((word) => word !== '');
+  if (words.length < 2 || words.length > MOST_WORDS) return [text];
+  const best: { names: string[]; strength: number }[] = [{ names: [], strength: 0 }];
+  for (let end = 1; end <= words.length; end++) {
+    const ways = best.slice(0, end).map((before, start) => {
+      const name = words.slice(start, end).join(' ');
+      return { names: [...before.names, name], strength: before.strength + labelStrength([name]) };
+    });
+    // Of equal ways the one with the fewest names.
+    best.push(ways.reduce((top, way) => (way.strength > top.strength + 0.3 ? way : top)));
+  }
+  return best.at(-1)!.names;
 }
 
 /**

@@ -84,10 +84,11 @@ async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig)
   const labeled =
     headerRow === null && format.columns !== undefined ? { ...next, columns: toColumns(format.columns) } : next;
   if (JSON.stringify(labeled) === JSON.stringify(layout)) return layout;
+  const { tables: _, ...alone } = next;
   const sameCut =
     next.delimiter === layout.delimiter && next.quote === layout.quote && next.encoding === layout.encoding;
   if (sameCut && headerRow === layout.headerRow) return labeled;
-  return headerRow === null && format.columns !== undefined ? labeled : readColumnNames(file, next);
+  return headerRow === null && format.columns !== undefined ? labeled : readColumnNames(file, alone);
 }
 
 function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout): number {

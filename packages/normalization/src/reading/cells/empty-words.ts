@@ -9,9 +9,17 @@ const FOR_NOTHING = /^(nan|null|none|nat|nil|\(?blank\)?)$/i;
 const SHARE = 0.2;
 const LEAST = 2;
 
-/** Removes `nan` that a program wrote in many rows of a column. */
+/** Nobody has this SSN, and no typing error leads to it. */
+const NO_SSN = /^0{3}-?0{2}-?0{4}$/;
+
+/** Removes `nan` that a program wrote in many rows of a column, and zeros that stand for no SSN. */
 export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {
   return fields.map((field) => {
+    if (field.field === 'ssn' && field.columns.length === 1) {
+      const zeros = new Set(sample.map((row) => textAt(row, field.column)).filter((text) => NO_SSN.test(text)));
+      if (zeros.size > 0)
+        return { ...field, transforms: [{ name: 'null_if', values: [...zeros] }, ...field.transforms] };
+    }
     if (!WORDS.has(field.field) || field.columns.length !== 1) return field;
     const words = new Map<string, number>();
     for (const row of sample) {

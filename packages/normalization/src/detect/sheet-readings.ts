@@ -1,0 +1,75 @@
+import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import { isKeyLabel, KEY } from '../reading/evidence/leftmost-key.ts';
+import type { SourceColumn } from '../source-layout.ts';
+import type { NumberedRow } from './numbered-row.ts';
+
+/** A sheet with rows below column names. */
+export interface ListSheet {
+  /** SSNs masked. */
+  readonly name: string;
+  readonly headerRow: number;
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  /** The first data rows. */
+  readonly sample: readonly NumberedRow[];
+}
+
+export const IDS = new Set<CandidateTarget>(['member_id', 'employee_number', 'subscriber_id']);
+export const NAMES = ['first_name', 'last_name', 'full_name'] as const;
+/** Fields that dependents and employees each have. */
+export const PERSONAL = new Set<CandidateTarget>([...NAMES, 'middle_name', 'date_of_birth', 'ssn', 'gender']);
+/** What a coverage has: a plan or line, a level, a start. */
+const COVERAGE: readonly (readonly CandidateTarget[])[] = [
+  ['coverage.plan_id', 'coverage.plan_name', 'coverage.insurance_line'],
+  ['coverage.coverage_type'],
+  ['coverage.effective_date'],
+];
+export const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
+export const EMPLOYEES = new Set(['employee', 'subscriber']);
+
+export const says = ({ scores }: ColumnReading, field: CandidateTarget): boolean =>
+  (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
+export const isId = (reading: ColumnReading): boolean => [...IDS].some((field) => says(reading, field));
+
+/** Whether the sheet names people, besides dependents of others. */
+export function namesPeople(sheet: ListSheet): boolean {
+  const readings = readSheet(sheet);
+  return listsPeople(readings) && !readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+}
+
+export function listsPeople(readings: readonly ColumnReading[]): boolean {
+  const has = (field: CandidateTarget) => readings.some((reading) => says(reading, field));
+  return NAMES.some(has) && (has('date_of_birth') || has('ssn') || has('relationship'));
+}
+
+export function fieldOf({ scores }: ColumnReading): CandidateTarget | null {
+  let best: CandidateTarget | null = null;
+  let top = MAPPING_THRESHOLD;
+  for (const [field, score] of scores) {
+    if (score < top || (score === top && best !== null)) continue;
+    best = IDS.has(field) ? 'member_id' : field === 'coverage.plan_id' ? 'coverage.plan_name' : field;
+    top = score;
+  }
+  return best;
+}
+
+/** Reads the labels of a sheet. A number to the left of the names is an ID. */
+export function readSheet({ columns, sample }: ListSheet): ColumnReading[] {
+  const readings = readColumns(columns.map(({ name }) => name));
+  const name = readings.findIndex((reading) => NAMES.some((field) => says(reading, field)));
+  if (readings.some(isId) || name < 0) return readings;
+  const id = readings
+    .slice(0, name)
+    .find(
+      (reading) => isKeyLabel(reading) && sample.every(({ cells }) => KEY.test((cells[reading.index] ?? '').trim())),
+    );
+  return readings.map((reading) =>
+    reading === id ? { ...reading, scores: new Map([['member_id', MAPPING_THRESHOLD]]) } : reading,
+  );
+}
+
+export const coverageParts = (all: readonly ColumnReading[]): number =>
+  COVERAGE.filter((fields) => all.some((one) => fields.some((field) => says(one, field)))).length;
+
+export const fold = (name: string) => name.trim().toLowerCase();

@@ -1,0 +1,267 @@
+import { withoutZeros } from '../decode/excel/sheet-elections.ts';
+import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import type { ElectionSheet, FurtherSheet, SourceColumn } from '../source-layout.ts';
+import type { NumberedRow } from './numbered-row.ts';
+import {
+  coverageParts,
+  DEPENDENTS,
+  EMPLOYEES,
+  fieldOf,
+  fold,
+  isId,
+  type ListSheet,
+  NAMES,
+  PERSONAL,
+  readSheet,
+  says,
+} from './sheet-readings.ts';
+
+export class UnionTable {
+  readonly columns: SourceColumn[];
+  /** Two people have the same number on different sheets. */
+  hasSharedNumbers = false;
+  private readonly readings: ColumnReading[];
+  /** Additional columns of joined tables, by label. */
+  private readonly appended = new Map<string, number>();
+  /** By number, the person of the first row with it. */
+  private readonly holders = new Map<string, string>();
+
+  constructor(private readonly main: ListSheet) {
+    this.columns = [...main.columns];
+    this.readings = readSheet(main);
+    this.noteHolders(
+      main,
+      this.readings.map((_, column) => column),
+    );
+  }
+
+  /** @param names a cell with a whole name that is split into the list's columns */
+  add(sheet: ListSheet, readings: readonly ColumnReading[], names: { cell: number } | null = null): FurtherSheet {
+    const { name, headerRow, firstDataRow } = sheet;
+    const labels = readings.map(({ label }) => label);
+    const table = { sheet: name, headerRow, firstDataRow, labels };
+    const isOfDependents = this.isOfDependents(readings);
+    const order = this.orderOf(readings, isOfDependents, names?.cell ?? null);
+    if (order === null) return { ...table, order };
+    const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
+    if (!isOfDependents) this.noteHolders(sheet, placed);
+    const digits = this.lostDigits(sheet, placed);
+    return { ...table, order: placed, ...(digits === null ? {} : { digits: [digits] }) };
+  }
+
+  /**
+   * Whether the sheet has plans and levels or dates of the main list's people, without their names, and the main list has
+   * none.
+   */
+  canElect(sheet: ListSheet): boolean {
+    const readings = readSheet(sheet);
+    const own = this.readings.slice(0, this.main.columns.length);
+    const names = readings.some((one) => NAMES.some((field) => says(one, field)));
+    if (names || coverageParts(readings) < 2 || coverageParts(own) > 0) return false;
+    const ids = idsOf(this.main, own);
+    const theirs = new Set(idsOf(sheet, readings));
+    const isUnique = new Set(ids).size === ids.length;
+    return isUnique && theirs.size > 0 && [...theirs].filter((id) => ids.includes(id)).length >= theirs.size * 0.5;
+  }
+
+  /** A sheet of elections, whose columns are all additional. */
+  addElections({ name, headerRow, firstDataRow, columns }: ListSheet): ElectionSheet {
+    const labels = columns.map((column) => column.name);
+    const key = readColumns(labels).findIndex(isId);
+    const keyColumn = this.readings.findIndex(isId);
+    return { sheet: name, headerRow, firstDataRow, labels, key, keyColumn, order: this.appendAll(labels, key) };
+  }
+
+  /**
+   * What the rows of a table without names add to the people of the main list that have the same ID: coverages, if the
+   * list has none, or details, if each person has one row. Null if that isn't certain.
+   */
+  addJoined(
+    sheet: ListSheet,
+  ): { joins: 'coverages' | 'details'; key: number; keyColumn: number; order: number[] } | null {
+    const readings = readSheet(sheet);
+    const own = this.readings.slice(0, this.main.columns.length);
+    const tie = this.sharedId(readings, sheet);
+    if (tie === null || readings.some((one) => NAMES.some((field) => says(one, field)))) return null;
+    const textsOf = ({ sample }: ListSheet, cell: number) => sample.map(({ cells }) => (cells[cell] ?? '').trim());
+    const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+    if (!isUnique(textsOf(this.main, tie.keyColumn))) return null;
+    const labels = sheet.columns.map((column) => column.name);
+    const isOfCoverages = coverageParts(readings) >= 2 && coverageParts(own) === 0;
+    if (!isOfCoverages && (coverageParts(readings) > 0 || !isUnique(textsOf(sheet, tie.key)))) return null;
+    return { joins: isOfCoverages ? 'coverages' : 'details', ...tie, order: this.appendAll(labels, tie.key) };
+  }
+
+  /** The cell and the column of the main list with the same ID: by label, or because most numbers are in both. */
+  private sharedId(readings: readonly ColumnReading[], sheet: ListSheet): { key: number; keyColumn: number } | null {
+    const own = this.readings.slice(0, this.main.columns.length).filter(isId);
+    for (const { index: key, label } of readings.filter(isId)) {
+      const same = own.find((one) => fold(one.label) === fold(label));
+      if (same !== undefined) return { key, keyColumn: same.index };
+    }
+    for (const { index: key } of readings.filter(isId)) {
+      const numbers = sheet.sample.map(({ cells }) => (cells[key] ?? '').trim());
+      for (const { index: keyColumn } of own) {
+        const known = new Set(this.main.sample.map(({ cells }) => (cells[keyColumn] ?? '').trim()));
+        if (numbers.filter((number) => known.has(number)).length >= numbers.length * 0.5) return { key, keyColumn };
+      }
+    }
+    return null;
+  }
+
+  /** Additional columns for all labels, except for that of the ID. Tables with the same labels share them. */
+  private appendAll(labels: readonly string[], key: number): number[] {
+    const order = labels.map((label, cell) => {
+      if (cell === key || label.trim() === '') return UNREAD;
+      return this.appended.get(fold(label)) ?? this.append(label);
+    });
+    for (const [cell, column] of order.entries()) if (column >= 0) this.appended.set(fold(labels[cell]!), column);
+    return order;
+  }
+
+  /**
+   * `Last, First` in one cell, where the main list has two columns. Null if a name of the sample has no comma.
+   */
+  splitNames(sheet: ListSheet): { cell: number; last: number; first: number } | null {
+    const readings = readSheet(sheet);
+    const full = readings.filter((one) => fieldOf(one) === 'full_name');
+    const columnOf = (field: CandidateTarget) =>
+      this.readings.slice(0, this.main.columns.length).find((one) => fieldOf(one) === field)?.index;
+    const [last, first] = [columnOf('last_name'), columnOf('first_name')];
+    const [cell] = full.map(({ index }) => index);
+    if (full.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
+    const names = sheet.sample.map(({ cells }) => (cells[cell] ?? '').trim()).filter((text) => text !== '');
+    return names.every((text) => /^[^,]+,[^,]+$/.test(text)) ? { cell, last, first } : null;
+  }
+
+  /** Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. */
+  isOfDependents(readings: readonly ColumnReading[]): boolean {
+    const names = (all: readonly ColumnReading[]) =>
+      all.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((field) => says(one, field)));
+    const relates = (all: readonly ColumnReading[]) => all.some((one) => says(one, 'relationship'));
+    const own = this.readings.slice(0, this.main.columns.length);
+    return (relates(readings) && !relates(own)) || (names(readings) && !names(own));
+  }
+
+  /**
+   * For each cell, the column of the main list, or `NEW` for an additional one. Null if it is unclear to whom the rows
+   * belong.
+   */
+  private orderOf(
+    readings: readonly ColumnReading[],
+    isOfDependents: boolean,
+    splitCell: number | null,
+  ): number[] | null {
+    const taken = new Set<number>();
+    const take = (column: number): number => {
+      if (column >= 0) taken.add(column);
+      return column;
+    };
+    const namesDependents = readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+    const fieldsOfDependents = new Set(
+      readings.flatMap((one) => (DEPENDENTS.has(one.meaning.owner) ? [fieldOf(one)] : [])),
+    );
+    const order = readings.map((reading) => {
+      if (reading.index === splitCell) return UNREAD;
+      const field = fieldOf(reading);
+      // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
+      const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
+      const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
+      if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
+        return UNREAD;
+      return take(this.sameLabel(reading, taken));
+    });
+    for (const [cell, reading] of readings.entries())
+      if (order[cell] === NEW) order[cell] = take(this.sameField(reading, taken));
+    const found = (wanted: (reading: ColumnReading) => boolean) =>
+      readings.some((reading, cell) => wanted(reading) && order[cell]! >= 0);
+    const isNamed = readings
+      .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
+      .every((reading) => order[reading.index] !== NEW);
+    const isKeyed = found(isId) || found((reading) => says(reading, 'ssn') && !isOfDependents);
+    return isNamed && isKeyed ? order : null;
+  }
+
+  private sameLabel({ label }: ColumnReading, taken: ReadonlySet<number>): number {
+    const same = this.columns.findIndex(({ name }, column) => !taken.has(column) && fold(name) === fold(label));
+    return label.trim() === '' ? UNREAD : same < 0 ? NEW : same;
+  }
+
+  private sameField(reading: ColumnReading, taken: ReadonlySet<number>): number {
+    const field = fieldOf(reading);
+    if (field === null) return NEW;
+    const { line, number } = reading.meaning;
+    const same = this.readings.filter(
+      ({ index, meaning, ...one }) =>
+        fieldOf({ index, meaning, ...one }) === field &&
+        meaning.owner !== 'other' &&
+        !DEPENDENTS.has(meaning.owner) &&
+        (meaning.line === line || meaning.line === null || line === null) &&
+        (meaning.number ?? 1) === (number ?? 1),
+    );
+    const [first] = same.filter(({ index }) => !taken.has(index));
+    return first === undefined || (same.length > 1 && field !== 'member_id') ? NEW : first.index;
+  }
+
+  private append(label: string): number {
+    this.columns.push({ name: label });
+    this.readings.push({ ...readColumns([label])[0]!, index: this.columns.length - 1 });
+    return this.columns.length - 1;
+  }
+
+  private noteHolders(sheet: ListSheet, order: readonly number[]): void {
+    const cellOf = (wanted: (reading: ColumnReading) => boolean) =>
+      order.findIndex((column) => column >= 0 && wanted(this.readings[column]!));
+    const id = cellOf(isId);
+    const names = order.flatMap((column, cell) => {
+      const field = column < 0 ? null : fieldOf(this.readings[column]!);
+      return NAMES.some((name) => name === field) ? [cell] : [];
+    });
+    if (id < 0 || names.length === 0) return;
+    const seen = new Set<string>();
+    for (const { cells } of sheet.sample) {
+      const number = (cells[id] ?? '').trim();
+      const person = names.map((cell) => fold(cells[cell] ?? '')).join(' ');
+      if (number === '' || seen.has(number)) continue;
+      seen.add(number);
+      const known = this.holders.get(number);
+      if (known !== undefined && known !== person) this.hasSharedNumbers = true;
+      this.holders.set(number, known ?? person);
+    }
+  }
+
+  /** Numbers that are text on one sheet and numeric on the other: `00417` is 417 there. */
+  private lostDigits({ sample }: ListSheet, order: readonly number[]): { column: number; count: number } | null {
+    const column = this.readings.findIndex((reading, at) => at < this.main.columns.length && isId(reading));
+    const cell = order.indexOf(column);
+    if (column < 0 || cell < 0) return null;
+    const numbersOf = (rows: readonly NumberedRow[], at: number) =>
+      rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((text) => text !== '');
+    const own = numbersOf(this.main.sample, column);
+    const theirs = numbersOf(sample, cell);
+    const count = usualLength(own);
+    // A few rows can be notes or totals.
+    const isFilled = own.filter((text) => isDigits(text) && text.length === count).length >= own.length * 0.9;
+    const isCut =
+      theirs.filter((text) => /^[1-9]\d*$/.test(text) && text.length <= count).length >= theirs.length * 0.9;
+    const hasZeros = own.some((text) => text.startsWith('0')) && theirs.some((text) => text.length < count);
+    return isFilled && isCut && hasZeros ? { column, count } : null;
+  }
+}
+
+function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): string[] {
+  const id = readings.findIndex(isId);
+  const texts = id < 0 ? [] : sample.map(({ cells }) => withoutZeros((cells[id] ?? '').trim()));
+  return texts.filter((text) => text !== '');
+}
+
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
+function usualLength(texts: readonly string[]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of texts) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+const UNREAD = -1;
+const NEW = -2;
