@@ -23,6 +23,7 @@ export function goodRequests(values: PreparedValues): Record<string, GoodRequest
     getOutput: { status: 200, ...byJob, query: { include_metadata: 'true' } },
     downloadRun: { status: 200, ...byRun, query: { format: 'xml' } },
     listRecords: { status: 200, ...byJob, query: { limit: '2', search: 'a' } },
+    listOriginalRows: { status: 200, ...byJob, query: { limit: '2', from: '2' } },
     findPeople: { status: 200, query: { search: 'an' } },
     getColumns: { status: 200, ...byJob },
     getRecord: { status: 200, path: { job_id: jobId, row_number: '2' } },

@@ -54,7 +54,9 @@ import { listRuns } from './polling/list-runs.ts';
 import { findPeople } from './records/find-people.ts';
 import { getColumns } from './records/get-columns.ts';
 import { getRecord } from './records/get-record.ts';
+import { listOriginalRows } from './records/list-original-rows.ts';
 import { listRecords } from './records/list-records.ts';
+import { createFieldSources } from './records/source-of-record.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { changePassword, getSession, signOut } from './sessions/own-session.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
@@ -103,6 +105,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
   const cursors = createCursorCodec(deps.keyRing);
   const compareJobs = createCompareJobs(deps);
   const rejectedFiles = createRejectedFiles(deps);
+  const fieldSources = createFieldSources(deps);
   return {
     issueToken: issueToken({ ...oauth, db: deps.db, logger: deps.logger }),
     revokeToken: revokeToken(oauth),
@@ -159,7 +162,8 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getChanges: getChanges(deps, compareJobs, cursors),
     downloadChanges: downloadChanges(deps, compareJobs),
     listRecords: listRecords(deps, cursors),
-    getRecord: getRecord(deps),
+    getRecord: getRecord(deps, fieldSources),
+    listOriginalRows: listOriginalRows(deps, fieldSources),
     findPeople: findPeople(deps, cursors),
     getColumns: getColumns(deps),
     getCorrectionDraft: getCorrectionDraft(deps, rejectedFiles),

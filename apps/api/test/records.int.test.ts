@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorBodySchema, normalizedOutputSchema, recordDetailSchema, recordPageSchema } from '@rollcall/contracts';
+import {
+  errorBodySchema,
+  normalizedOutputSchema,
+  type OriginalRows,
+  recordDetailSchema,
+  recordPageSchema,
+} from '@rollcall/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile } from './submit-file.ts';
 
@@ -34,6 +41,8 @@ const page = async (query = '') =>
   recordPageSchema.parse(await (await api.fetch(`/jobs/${jobId}/records${query}`)).json());
 const detail = async (row: number, id = jobId) =>
   recordDetailSchema.parse(await (await api.fetch(`/jobs/${id}/records/${row}`)).json());
+const original = async (id: string, query = ''): Promise<OriginalRows> =>
+  Object(await (await api.fetch(`/jobs/${id}/original-rows${query}`)).json());
 const refusal = async (path: string) => {
   const answer = await api.fetch(path);
   return [answer.status, errorBodySchema.parse(await answer.json()).error.code];
@@ -156,4 +165,55 @@ test('a rejected row, one that no file has, and a job that is not done have none
   const { job_id: waiting } = await submitFile(api);
   expect(await refusal(`/jobs/${waiting}/records`)).toEqual([404, 'output_not_ready']);
   expect(await refusal('/jobs/job_none/records/2')).toEqual([404, 'job_not_found']);
+});
+
+test('the file is shown as it was sent, page by page, with SSNs masked and rejected rows marked', async () => {
+  const audited = () => api.db.auditEntry.count({ where: { subjectId: jobId, action: 'file.read_original' } });
+  const before = await audited();
+  const first = await original(jobId, '?limit=4');
+  expect(first).toMatchObject({ header_row: 1, next_row: 5, sheets: [], sheet: null });
+  expect(first.columns.slice(4, 6)).toEqual([
+    { name: 'SSN', fields: ['ssn'] },
+    { name: 'Plan ID', fields: ['coverage.plan_id'] },
+  ]);
+  expect(first.rows.map(({ row_number: row, severity }) => [row, severity === 'error'])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+  expect(first.rows[0]?.cells.join(',')).toBe(HEADER);
+  expect(first.rows[1]?.cells.slice(2, 6)).toEqual(['Fakeman', '13/04/1980', '***-**-9999', 'PPO500']);
+  expect(first.rows[3]?.cells.at(-1)).toBe('***-**-9999');
+  expect(first.rows[3]?.messages.join()).toMatch(/date/i);
+  const last = await original(jobId, `?from=${first.next_row}&limit=50`);
+  expect([last.rows.map(({ row_number: row }) => row), last.next_row]).toEqual([[5, 6, 7, 8, 9, 10, 11, 12], null]);
+  expect((await original(jobId, '?from=999')).rows).toEqual([]);
+  expect(await audited()).toBe(before + 3);
+  expect(await refusal(`/jobs/${jobId}/original-rows?sheet=People`)).toEqual([400, 'invalid_request']);
+});
+
+test('an 834 is shown segment by segment with its loops, a fixed-width file line by line', async () => {
+  const x12 = await readFile(new URL('../../../samples/fiction-sponsor.834', import.meta.url), 'utf8');
+  const { rows } = await original(await submit(x12, 'sponsor.834'), '?limit=500');
+  const loopOf = (start: string) => rows.find(({ cells }) => cells.join('*').startsWith(start))?.loop;
+  expect(['ISA', 'ST', 'N1*P5', 'INS', 'NM1*IL', 'HD', 'SE'].map(loopOf)).toEqual([
+    'Envelope',
+    'Header',
+    '1000A',
+    '2000',
+    '2100A',
+    '2300',
+    'Trailer',
+  ]);
+  const sent = x12.split('~').filter((segment) => segment.trim() !== '').length;
+  expect([rows.length, rows.at(-1)?.row_number]).toEqual([sent, sent]);
+  const people = Array.from(
+    { length: 12 },
+    (_, n) => `W10${10 + n} FAKEMAN    TESTA     21909482119800${101 + n}PPO5 EE `,
+  );
+  const fixed = await original(await submit(`${people.join('\n')}\n`, 'people.txt'));
+  expect(fixed.rows[0]).toMatchObject({ row_number: 1, loop: null });
+  expect(fixed.rows[0]?.cells[0]).toHaveLength(people[0]?.length ?? 0);
+  expect(JSON.stringify(fixed)).not.toContain('219094821');
 });

@@ -27,6 +27,7 @@ const valuesSchema = z.object({
   next_cursor: z.string().nullable(),
   total_values: z.int(),
   uncounted_errors: z.int(),
+  unknown_values: z.object({ values: z.int(), rows: z.int() }),
 });
 
 const FIELDS = {
@@ -87,12 +88,13 @@ const change = (from: string, to: string) => ({
 describe('faulty values', () => {
   test('331 equal faults are two values, and two changes make the file clean', async () => {
     const id = await finished(TIERS, await newVendor());
-    const { values, total_values: total, uncounted_errors: uncounted } = await valuesOf(id);
+    const { values, total_values: total, uncounted_errors: uncounted, unknown_values: unknown } = await valuesOf(id);
     expect(values).toEqual([
       expect.objectContaining({ code: 'unknown_coverage_type', value: 'Tier 3', count: 203, can_change: true }),
       expect.objectContaining({ column: 'tier', value: 'Zzq, "9"', count: 128, can_change: true }),
     ]);
     expect([total, uncounted]).toEqual([2, 0]);
+    expect(unknown).toEqual({ values: 2, rows: 331 });
     const changes = [change('Tier 3', 'employee_plus_children'), change('Zzq, "9"', 'employee_only')];
     const answer = await admin.send('POST', `/jobs/${id}/corrections/values`, { changes });
     expect(answer.status).toBe(201);

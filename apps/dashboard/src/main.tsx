@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css';
+import './style/fonts.css';
 import './style/theme.css';
 import './style/base.css';
 import { MantineProvider } from '@mantine/core';

@@ -25,11 +25,13 @@ const VENDOR_TABS: RouteObject[] = [
 
 /** Each has an entry in the tabs of FilePage. */
 const FILE_TABS: RouteObject[] = [
-  { index: true, ...page(async () => (await import('./files/file-summary.tsx')).FileSummary) },
+  { index: true, ...page(async () => (await import('./files/file-page.tsx')).FileStart) },
   { path: 'records', ...page(async () => (await import('./records/records-tab.tsx')).RecordsTab) },
   { path: 'changes', ...page(async () => (await import('./changes/changes-tab.tsx')).ChangesTab) },
   { path: 'columns', ...page(async () => (await import('./columns/columns-tab.tsx')).ColumnsTab) },
   { path: 'errors', ...page(async () => (await import('./findings/errors-tab.tsx')).ErrorsTab) },
+  { path: 'original', ...page(async () => (await import('./original/original-tab.tsx')).OriginalTab) },
+  { path: 'details', ...page(async () => (await import('./files/file-details.tsx')).FileDetails) },
 ];
 
 /** A page that requires sign-in and the permissions of its path. */

@@ -27,6 +27,8 @@ beforeAll(async () => {
     `/files/${jobId}/records?row=3`,
     `/files/${jobId}/columns`,
     `/files/${jobId}/errors`,
+    `/files/${jobId}/original`,
+    `/files/${jobId}/details`,
     `/files/${jobId}/fix`,
     '/feeds',
     `/feeds/${feeds[0].feed_id}`,

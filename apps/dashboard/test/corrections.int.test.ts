@@ -22,12 +22,11 @@ test('errors are grouped by rule, then shown row by row with what is suggested',
   const jobId = await submitAndWait(dashboard.service, csv([...goodRows(3), ...badRows(4)]), 'errors.csv');
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/files/${jobId}`);
-  await page.getByRole('link', { name: 'View errors and warnings' }).click();
   const groups = page.getByRole('list', { name: 'Errors and warnings by rule and field' });
   await groups.getByText('4 errors').waitFor();
   await groups.getByRole('link', { name: 'Date of birth can’t be read' }).first().click();
   await page.getByRole('cell', { name: '02/30/1990' }).first().waitFor();
-  expect(await page.getByRole('link', { name: 'Fix rejected rows' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Fix/ }).count()).toBe(0);
   expect(dashboard.troubles).toEqual([]);
 });
 

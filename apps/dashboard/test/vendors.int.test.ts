@@ -173,10 +173,7 @@ test('a backtest runs over the last files and tells its result', async () => {
   await goTo(page, 'Files');
   await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed-2.csv'));
-  await page
-    .getByRole('region', { name: 'Uploads' })
-    .getByText(/^Completed/)
-    .waitFor();
+  await page.getByRole('heading', { name: /^All 12 rows are ready/ }).waitFor();
   await page.goto(`${vendorUrl}/backtest`);
   await page.getByRole('button', { name: 'Run backtest' }).click();
   await page.getByText(/^On the last /).waitFor();

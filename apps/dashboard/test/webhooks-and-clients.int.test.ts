@@ -34,16 +34,16 @@ test('test data are apart, below /test', async () => {
   await page.getByRole('link', { name: 'Test data' }).click();
   await page.getByText('Test mode.').waitFor();
   await goTo(page, 'Files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   await page.locator('input[type=file]').setInputFiles({
     name: 'trial.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(csv(goodRows(3))),
   });
-  await page.getByRole('region', { name: 'Uploads' }).getByRole('link', { name: 'trial.csv' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL(/\/test\/files\/job_/);
   // A download is a plain link, and says whose data it is.
-  const download = page.getByRole('link', { name: 'Records (CSV)' });
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = page.getByRole('menuitem', { name: 'Records (CSV)' });
   const answer = await page.request.get(new URL((await download.getAttribute('href')) ?? '', page.url()).href);
   expect([answer.status(), (await answer.text()).split('\n').length]).toEqual([200, 5]);
   await goTo(page, 'Overview');
@@ -118,7 +118,7 @@ test('endpoints are added, tested, changed, rotated; deliveries are seen, sent a
   await second.card.waitFor({ state: 'detached' });
 
   const jobId = await submitAndWait(dashboard.service, csv(goodRows(2)), 'announced.csv');
-  await page.goto(`${dashboard.service.origin}/files/${jobId}`);
+  await page.goto(`${dashboard.service.origin}/files/${jobId}/details`);
   await page.getByRole('link', { name: 'job.completed' }).click();
   await page.getByRole('heading', { name: 'job.completed' }).waitFor();
   await page.getByText('Delivered', { exact: true }).waitFor();

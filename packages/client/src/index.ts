@@ -29,6 +29,7 @@ export type {
   NormalizedRecord,
   OperationId,
   OperationOptions,
+  OriginalRows,
   PartnerConfig,
   PartnerConfigRequest,
   PeopleMatch,

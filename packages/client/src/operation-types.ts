@@ -7,6 +7,7 @@ export type Job = Schemas['Job'];
 export type AcceptedJob = Schemas['AcceptedJob'];
 export type NormalizedRecord = Schemas['NormalizedRecord'];
 /** A record with its source rows. */
+export type OriginalRows = Schemas['OriginalRows'];
 export type RecordDetail = Schemas['RecordDetail'];
 /** Somebody who differs from the vendor's last file. */
 export type Feed = ResultOf<'listFeeds'>['feeds'][number];

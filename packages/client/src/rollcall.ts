@@ -13,6 +13,7 @@ import type {
   NormalizedRecord,
   OperationId,
   OperationOptions,
+  OriginalRows,
   PeopleMatch,
   QueryOf,
   RecordDetail,
@@ -150,6 +151,14 @@ export class Rollcall {
   /** Returns the record of a source row with its rows: each value as sent, as normalized, and why. */
   record(jobId: string, rowNumber: number, options: CallOptions = {}): Promise<RecordDetail> {
     return this.request('getRecord', { path: { job_id: jobId, row_number: String(rowNumber) }, ...options });
+  }
+
+  /** Returns rows of the file as it was sent, from a row number on, with SSNs masked. */
+  originalRows(
+    jobId: string,
+    { signal, ...query }: CallOptions & QueryOf<'listOriginalRows'> = {},
+  ): Promise<OriginalRows> {
+    return this.request('listOriginalRows', { path: { job_id: jobId }, query, signal });
   }
 
   /** Returns the entries of the error report in row order, one by one as they arrive. */

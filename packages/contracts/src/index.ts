@@ -52,6 +52,7 @@ export {
 export type { ErrorSummary, ErrorValues, JobList } from './schemas/job-list.ts';
 export { normalizedOutputSchema } from './schemas/normalized-output.ts';
 export { normalizedRecordSchema } from './schemas/normalized-record.ts';
+export type { OriginalRows } from './schemas/original-rows.ts';
 export type { OperationsOverview, Overview } from './schemas/overview.ts';
 export { type PartnerBody, type PartnerChange, partnerNameInput, requestsPerHourInput } from './schemas/partner.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';

@@ -26,6 +26,25 @@ test('one sentence says what became of the rows', () => {
   expect(titleOf({ status: 'processing', rows_processed: 3120 })).toBe('Reading row 3,120 of 5,000.');
 });
 
+test('values that explain the rejected rows come first, with what a decision about them brings', () => {
+  const of = (rejected: number, unknown: Parameters<typeof resultSentence>[1]) =>
+    resultSentence({ ...job, statistics: statistics(5000 - rejected, rejected) }, unknown);
+  const tiers = { values: 2, rows: 331, examples: ['Empl & Dom Part', 'Tier 3'] };
+  expect(of(721, tiers)).toEqual({
+    title: '4,279 of 5,000 rows are ready. Two unknown values are holding back 331 more.',
+    next: 'Tell us once what “Empl & Dom Part” and “Tier 3” mean and 4,610 rows will be ready. The other 390 need a closer look.',
+  });
+  expect(of(12, { values: 1, rows: 12, examples: ['Tier 3'] })).toEqual({
+    title: '4,988 of 5,000 rows are ready. One unknown value is holding back 12 more.',
+    next: 'Tell us once what “Tier 3” means and 5,000 rows will be ready.',
+  });
+  expect(of(300, { values: 12, rows: 299, examples: ['a', 'b'] }).next).toBe(
+    'Tell us once what they mean and 4,999 rows will be ready. One more needs a closer look.',
+  );
+  expect(of(2000, tiers).title).toBe('3,000 of 5,000 rows are ready. 2,000 need a look.');
+  expect(of(721, null).title).toBe('4,279 of 5,000 rows are ready. 721 need a look.');
+});
+
 test('an unknown sender is said to be one; an 834 needs none', () => {
   expect(titleOf({ vendor_id: null })).toBe('All 5,000 rows are ready. We don’t know this sender yet.');
   expect(titleOf({ vendor_id: null, format: 'edi_834' })).toBe('All 5,000 rows are ready.');

@@ -15,6 +15,18 @@ type Judged = Pick<
   'warnings' | 'status' | 'statistics' | 'error' | 'vendor_id' | 'row_count' | 'rows_processed' | 'format'
 >;
 
+/** Values that are not in the list of their field, and the rejected rows without any other error. */
+export interface UnknownValues {
+  readonly values: number;
+  readonly rows: number;
+  /** The first of them, as sent. */
+  readonly examples: readonly string[];
+}
+
+/** If values explain this share of the rejected rows, they come first. */
+const TELLING_SHARE = 0.2;
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
 const NOTHING_PROCESSED = 'Nothing was processed.';
 const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = new Map([
   ['cancelled', ['You canceled this file.', 'The original is kept, so you can process it again.']],
@@ -48,14 +60,19 @@ const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = ne
   ],
 ]);
 
+/** Whether a decision about each unknown value is the way to most of the rejected rows. */
+export const explainsRejections = (unknown: UnknownValues | null, rejected: number): unknown is UnknownValues =>
+  unknown !== null && unknown.values > 0 && unknown.rows > 0 && unknown.rows >= rejected * TELLING_SHARE;
+
 /** The first lines of a file's page: what happened, and what to do next. */
-export function resultSentence(job: Judged): ResultSentence {
+export function resultSentence(job: Judged, unknown: UnknownValues | null = null): ResultSentence {
   const { valid_rows: valid, invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
   if (job.status === 'queued') return { title: 'This file is waiting for its turn.', next: null };
   if (job.status === 'processing') {
     return { title: `Reading row ${formatCount(job.rows_processed)} of ${formatCount(job.row_count)}.`, next: null };
   }
   if (job.status === 'failed') return failed(job);
+  if (invalid > 0 && explainsRejections(unknown, invalid)) return heldBack(job.statistics, unknown);
   if (invalid > 0) {
     return {
       title: `${formatCount(valid)} of ${formatCount(total)} rows are ready. ${needALook(invalid)}`,
@@ -75,6 +92,23 @@ export function resultSentence(job: Judged): ResultSentence {
     };
   }
   return { title, next: 'The records can be downloaded.' };
+}
+
+function heldBack(
+  { valid_rows: valid, total_rows: total, invalid_rows: invalid }: Judged['statistics'],
+  unknown: UnknownValues,
+): ResultSentence {
+  const { values, rows, examples } = unknown;
+  const count = NUMBER_WORDS[values] ?? formatCount(values);
+  const subject = values === 1 ? `${count} unknown value is` : `${count} unknown values are`;
+  const named = examples.length === values ? examples.map((example) => `“${example}”`).join(' and ') : 'they';
+  const verb = values === 1 ? 'means' : 'mean';
+  const rest = invalid - rows;
+  const others = rest === 0 ? '' : ` The other ${formatCount(rest)} need a closer look.`;
+  return {
+    title: `${formatCount(valid)} of ${formatCount(total)} rows are ready. ${subject} holding back ${formatCount(rows)} more.`,
+    next: `Tell us once what ${named} ${verb} and ${formatCount(valid + rows)} rows will be ready.${rest === 1 ? ' One more needs a closer look.' : others}`,
+  };
 }
 
 /** For a vendor's file with unusual columns. Null if none was renamed. */

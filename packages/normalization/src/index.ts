@@ -25,6 +25,7 @@ export {
 } from './correct/corrected-file.ts';
 export { isSpreadsheetChange } from './correct/is-spreadsheet-change.ts';
 export { openRejectedRows } from './correct/open-rejected-rows.ts';
+export { type OriginalRow, originalRows, sheetsOf } from './correct/original-rows.ts';
 export { createRowChecker, type RowChecker } from './correct/row-checker.ts';
 export { padRow, type SourceFile, type SourceRow, sourceRows } from './correct/source-rows.ts';
 export { csvDecoder } from './decode/csv.ts';
@@ -74,7 +75,7 @@ export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './sandbo
 export { createDiskScratch } from './scratch/disk-scratch.ts';
 export { createMemoryScratch } from './scratch/memory-scratch.ts';
 export { SourceError } from './source-error.ts';
-export type { CsvLayout, Encoding, FileFormat, SourceLayout } from './source-layout.ts';
+export type { CsvLayout, Encoding, FileFormat, FixedWidthLayout, SourceLayout } from './source-layout.ts';
 export { type ChangedRow, compareTrials, type TrialComparison } from './trial/compare-trials.ts';
 export { runTrial, type Trial } from './trial/run-trial.ts';
 export { RULES } from './validate/registry.ts';

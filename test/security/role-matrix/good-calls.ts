@@ -202,6 +202,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     getOutput: { status: 200, ...file },
     downloadRun: { status: 200, ...run },
     listRecords: { status: 200, ...file },
+    listOriginalRows: { status: 200, ...file },
     findPeople: { status: 200, query: 'search=an' },
     getColumns: { status: 200, ...file },
     getRecord: { status: 200, ids: pick('job_id', 'row_number'), missing: 'job_not_found' },

@@ -78,6 +78,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   listRecords: readFiles,
   getRecord: readFiles,
   getColumns: readFiles,
+  listOriginalRows: readFiles,
   findPeople: readFiles,
   getErrors: readFiles,
   getRunErrors: readFiles,

@@ -1,5 +1,5 @@
 import type { ErrorValues } from '@rollcall/contracts';
-import { type CountedHead, readIssues } from '@rollcall/normalization';
+import { type CountedHead, type RowIssue, readIssues } from '@rollcall/normalization';
 import type { Artifact } from '@rollcall/results';
 
 export type CountedValue = Omit<ErrorValues['values'][number], 'can_change'>;
@@ -8,31 +8,54 @@ export interface CountedValues {
   /** Most frequent first. */
   readonly values: readonly CountedValue[];
   readonly uncounted: number;
+  readonly unknown: ErrorValues['unknown_values'];
+}
+
+interface Filter {
+  readonly code?: string | undefined;
+  readonly field?: string | undefined;
+  /** Whether one decision about this value resolves all its errors. */
+  readonly isDecidable: (value: CountedValue) => boolean;
 }
 
 /** Further distinct values are only counted. Every cell of a file can have a different error. */
 const MAX_VALUES = 10_000;
 
 /** Reads the report once. Memory doesn't grow with it. */
-export async function countValues(
-  issues: Artifact,
-  { code, field }: { code?: string | undefined; field?: string | undefined },
-): Promise<CountedValues> {
+export async function countValues(issues: Artifact, { code, field, isDecidable }: Filter): Promise<CountedValues> {
   const counts = new Map<string, CountedValue>();
+  const decidable = new Map<string, boolean>();
   let uncounted = 0;
-  const isWanted = (head: CountedHead) =>
-    head.severity === 'error' &&
-    (code === undefined || head.code === code) &&
-    (field === undefined || head.field === field);
-  for await (const issue of readIssues(issues.read(), isWanted)) {
-    const column = issue.column ?? null;
-    const value = issue.originalValue ?? '';
-    const key = JSON.stringify([issue.code, issue.field, column, value]);
+  let row = 0;
+  let waits = false;
+  let rows = 0;
+  // The report is in row order.
+  for await (const issue of readIssues(issues.read(), isError)) {
+    const value = toCounted(issue);
+    const key = JSON.stringify([value.code, value.field, value.column, value.value]);
+    if (issue.rowNumber !== row) {
+      rows += waits ? 1 : 0;
+      row = issue.rowNumber;
+      waits = true;
+    }
+    const isOne = decidable.get(key) ?? isDecidable(value);
+    if (decidable.size < MAX_VALUES) decidable.set(key, isOne);
+    waits &&= isOne;
+    if ((code !== undefined && issue.code !== code) || (field !== undefined && issue.field !== field)) continue;
     const known = counts.get(key);
     if (known) known.count++;
-    else if (counts.size < MAX_VALUES) {
-      counts.set(key, { code: issue.code, field: issue.field, column, value, count: 1, message: issue.message });
-    } else uncounted++;
+    else if (counts.size < MAX_VALUES) counts.set(key, value);
+    else uncounted++;
   }
-  return { values: [...counts.values()].sort((a, b) => b.count - a.count), uncounted };
+  return {
+    values: [...counts.values()].sort((a, b) => b.count - a.count),
+    uncounted,
+    unknown: { values: [...decidable.values()].filter(Boolean).length, rows: rows + (waits ? 1 : 0) },
+  };
+}
+
+const isError = ({ severity }: CountedHead): boolean => severity === 'error';
+
+function toCounted({ code, field, column, originalValue, message }: RowIssue): CountedValue {
+  return { code, field, column: column ?? null, value: originalValue ?? '', count: 1, message };
 }

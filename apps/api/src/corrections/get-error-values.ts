@@ -1,4 +1,4 @@
-import type { ErrorValues } from '@rollcall/contracts';
+import { canonicalValuesOf, type ErrorValues } from '@rollcall/contracts';
 import { openArtifact, storedLayoutSchema } from '@rollcall/results';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -8,7 +8,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
 import { canChange } from './can-change.ts';
-import { type CountedValues, countValues } from './count-values.ts';
+import { type CountedValue, type CountedValues, countValues } from './count-values.ts';
 
 /** For the pages of one listing. The entries contain members' values, so there are few, for a short time. */
 const CACHE = { maxAgeMs: 60_000, maxEntries: 8 };
@@ -23,9 +23,12 @@ export function getErrorValues(deps: Dependencies, cursors: CursorCodec): Handle
     const listing = `error values ${job.id} ${code ?? ''} ${field ?? ''}`;
     const start = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
     const key = `${issues.objectIds.join(' ')} ${listing}`;
-    const { values, uncounted } = await cache.get(key, () => countValues(issues, { code, field }));
-    await recordAudit(deps.db, call, { action: 'file.read_errors', subjectType: 'job', subjectId: job.id });
     const layout = job.format === 'edi_834' ? { columns: [] } : storedLayoutSchema.parse(job.layout);
+    const isDecidable = (each: CountedValue) =>
+      each.value !== '' && canonicalValuesOf(each.field) !== null && canChange(layout, each);
+    const counted = await cache.get(key, () => countValues(issues, { code, field, isDecidable }));
+    const { values, uncounted, unknown } = counted;
+    await recordAudit(deps.db, call, { action: 'file.read_errors', subjectType: 'job', subjectId: job.id });
     const end = start + limit;
     const body: ErrorValues = {
       job_id: job.id,
@@ -33,6 +36,7 @@ export function getErrorValues(deps: Dependencies, cursors: CursorCodec): Handle
       next_cursor: end < values.length ? cursors.encode(listing, end) : null,
       total_values: values.length,
       uncounted_errors: uncounted,
+      unknown_values: unknown,
     };
     response.json(body);
   };

@@ -7,10 +7,10 @@ import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { explainRow } from './explain-row.ts';
 import { readPeople } from './read-people.ts';
-import { createSourceReader, issuesOf } from './source-of-record.ts';
+import { createSourceReader, type FieldSources, issuesOf } from './source-of-record.ts';
 
-export function getRecord(deps: Dependencies): Handler<'getRecord'> {
-  const readSource = createSourceReader(deps);
+export function getRecord(deps: Dependencies, fieldSources: FieldSources): Handler<'getRecord'> {
+  const readSource = createSourceReader(deps, fieldSources);
   return async (call) => {
     const { params, caller, response } = call;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });

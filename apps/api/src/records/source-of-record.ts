@@ -26,15 +26,22 @@ export interface SourceOfRecord {
 /** Only contains which column feeds which field, no member's value. */
 const CACHE = { maxAgeMs: 300_000, maxEntries: 100 };
 
-/** Returns the source rows of a record and which cells feed which fields. Reads the file once. */
-export function createSourceReader(deps: Dependencies) {
+export type FieldSources = (job: Job, file: SourceFile) => Promise<readonly FieldSource[]>;
+
+/** Which cells of a job's file feed which fields. */
+export function createFieldSources(deps: Dependencies): FieldSources {
   const cache = createExpiringCache<readonly FieldSource[]>(CACHE);
+  return (job, file) => cache.get(`${job.id} ${job.attempt}`, () => sourcesOf(deps, job, file));
+}
+
+/** Returns the source rows of a record and which cells feed which fields. Reads the file once. */
+export function createSourceReader(deps: Dependencies, fieldSources: FieldSources) {
   return async (job: Job, rowNumbers: ReadonlySet<number>): Promise<SourceOfRecord> => {
     const file: SourceFile = {
       source: await openOriginal(deps, job),
       layout: storedLayoutSchema.parse(job.layout),
     };
-    const sources = await cache.get(`${job.id} ${job.attempt}`, () => sourcesOf(deps, job, file));
+    const sources = await fieldSources(job, file);
     const rows = new Map<number, readonly string[]>();
     const width = file.layout.columns.length;
     for await (const { rowNumber, cells } of sourceRows(file, rowNumbers)) rows.set(rowNumber, padRow(cells, width));

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { jobQuery } from '../files/job-queries.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -10,7 +9,6 @@ import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { type ChangeKind, changesQuery } from './changes-query.ts';
-import { HeldFile } from './held-file.tsx';
 
 /** Missing people first, because overlooking them costs most. */
 const KINDS = [
@@ -28,7 +26,6 @@ export function ChangesTab() {
   const { jobId = '' } = useParams();
   const [address, setAddress] = useSearchParams();
   const kind = KINDS.find(([name]) => name === address.get('kind'))?.[0] ?? '';
-  const job = useQuery(jobQuery(jobId));
   const changes = useInfiniteQuery(changesQuery(jobId, kind));
   return (
     <Loaded query={changes}>
@@ -38,7 +35,6 @@ export function ChangesTab() {
         const entries = pages.flatMap((page) => page.changes);
         return (
           <Layout kind="stack">
-            {job.data && <HeldFile job={job.data} />}
             <Section
               title="Changes since the last file"
               hint={

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { type Job, jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
@@ -10,7 +10,8 @@ import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
-import { applyColumns, type ColumnChange, columnsQuery, type FileColumns } from './column-queries.ts';
+import { useApplyColumns } from './accept-columns.tsx';
+import { columnsQuery, type FileColumns } from './column-queries.ts';
 import { ColumnTable } from './column-table.tsx';
 import { toChanges } from './keep-as-is.ts';
 import { proposalsOf, toField } from './proposals.ts';
@@ -28,19 +29,10 @@ export function ColumnsTab() {
 }
 
 function Columns({ job, found }: { job: Job; found: FileColumns }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const mayTeach = usePermission('vendors:write');
   const mayProcess = usePermission('files:write');
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
-  const apply = useMutation({
-    mutationFn: (changes: readonly ColumnChange[]) => applyColumns(job.job_id, job.vendor_id ?? '', changes),
-    onSuccess: (made) => {
-      queryClient.invalidateQueries({ queryKey: ['vendor'] });
-      queryClient.invalidateQueries({ queryKey: ['job', job.job_id] });
-      navigate(`/files/${made}`);
-    },
-  });
+  const apply = useApplyColumns(job);
   const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
   const proposals = proposalsOf(found);
   const changes = toChanges(found, choices, toField);
@@ -48,18 +40,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
     <Layout kind="stack">
       <ErrorNotice error={apply.error} />
       {proposals.length > 0 && (
-        <Notice
-          tone="warn"
-          action={
-            mayApply && (
-              <Button size="xs" loading={apply.isPending} onClick={() => apply.mutate(proposals)}>
-                {proposals.length === 1
-                  ? 'Accept and process again'
-                  : `Accept all ${proposals.length} and process again`}
-              </Button>
-            )
-          }
-        >
+        <Notice tone="warn">
           {proposals.map(({ column, field }) => (
             <p key={column}>{proposalText(found, column, field ?? '')}</p>
           ))}

@@ -5,7 +5,6 @@ import { Bars } from '../charts/bars.tsx';
 import { JobStateBadge } from '../files/job-state.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -24,16 +23,13 @@ type RecentFile = FeedDetail['recent_files'][number];
 const COLUMNS: readonly Column<RecentFile>[] = [
   { label: 'File', cell: ({ job_id: id, file_name: name }) => <Link to={`/files/${id}`}>{name}</Link> },
   { label: 'Received', cell: ({ submitted_at: at }) => <Instant at={at} /> },
-  { label: 'Status', cell: (file) => <Status file={file} /> },
+  {
+    label: 'Status',
+    cell: ({ status, error_code: code }) => <JobStateBadge job={{ status, error: code === null ? null : { code } }} />,
+  },
   { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
   { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },
 ];
-
-const HELD = new Set<string | null>(['membership_drop', 'comparison_failed']);
-
-function Status({ file: { status, error_code: code } }: { file: RecentFile }) {
-  return HELD.has(code) ? <Badge tone="bad">Held</Badge> : <JobStateBadge status={status} />;
-}
 
 const dayOf = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const BACK = { to: '/feeds', label: 'Feeds' };

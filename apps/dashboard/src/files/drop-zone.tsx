@@ -27,8 +27,8 @@ export function DropZone() {
       onDrop={drop}
     >
       <div>
-        <strong>Drop enrollment files here</strong>
-        <p>CSV, Excel, fixed-width text, or X12 834. Rollcall detects the format and vendor.</p>
+        <strong>Drop enrollment files here, or anywhere</strong>
+        <p>CSV, Excel, fixed width, or 834. We work out the columns, and you check them.</p>
       </div>
       <div className={styles.controls}>
         <TextInput

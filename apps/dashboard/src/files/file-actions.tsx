@@ -1,65 +1,133 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
+import { isHeld } from '../changes/held-file.tsx';
+import { AcceptColumns } from '../columns/accept-columns.tsx';
+import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import { downloadsOf } from './downloads.ts';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 
-/** Actions on the file that the user's role allows. */
-export function FileActions({ job }: { job: Job }) {
+interface FileActionsProps {
+  readonly job: Job;
+  readonly waiting: UnknownValues | null;
+}
+
+/** The next step as the filled button, and what else the user's role allows. */
+export function FileActions({ job, waiting }: FileActionsProps) {
   const mayWrite = usePermission('files:write');
-  const mayEditVendors = usePermission('vendors:write');
+  if (!isFinished(job.status)) return mayWrite ? <CancelProcessing job={job} /> : null;
+  return (
+    <>
+      {mayWrite && <Reprocess job={job} />}
+      <Download job={job} isMain={job.statistics.invalid_rows === 0 && job.vendor_id !== null} />
+      {mayWrite && <NextStep job={job} waiting={waiting} />}
+    </>
+  );
+}
+
+function CancelProcessing({ job }: { job: Job }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const path = { job_id: job.job_id };
-  const reprocess = useMutation({
-    mutationFn: () => api.post('/jobs/{job_id}/reprocess', { path }),
-    onSuccess: (started) => navigate(`/files/${started.job_id}`),
-  });
   const cancel = async () => {
-    await api.post('/jobs/{job_id}/cancel', { path });
+    await api.post('/jobs/{job_id}/cancel', { path: { job_id: job.job_id } });
     await queryClient.invalidateQueries({ queryKey: jobQuery(job.job_id).queryKey });
   };
-  if (!mayWrite) return null;
-  if (!isFinished(job.status)) {
-    return (
-      <Confirm
-        label="Cancel processing"
-        title="Cancel processing?"
-        question="Processing stops and the job ends as failed. The original file is kept, so you can reprocess it."
-        action={cancel}
-      />
+  return (
+    <Confirm
+      label="Cancel processing"
+      title="Cancel processing?"
+      question="Processing stops and the job ends as failed. The original file is kept, so you can reprocess it."
+      action={cancel}
+    />
+  );
+}
+
+function NextStep({ job, waiting }: FileActionsProps) {
+  const mayEditVendors = usePermission('vendors:write');
+  const page = `/files/${job.job_id}`;
+  const rejected = job.statistics.invalid_rows;
+  if (job.error?.code === 'mapping_required') {
+    return job.vendor_id === null ? (
+      <MainLink to={mayEditVendors ? `/vendors/new?job=${job.job_id}` : `${page}/columns`} label="Choose the columns" />
+    ) : (
+      <AcceptColumns job={job} fallback={<MainLink to={`${page}/columns`} label="Choose the columns" />} />
     );
   }
+  if (isHeld(job)) return <MainLink to={`${page}/changes`} label="Review changes" />;
+  if (rejected > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
+    return (
+      <>
+        {waiting && (
+          <Button component={Link} to={`${page}/fix`} variant="default">
+            Fix rows
+          </Button>
+        )}
+        {waiting ? (
+          <MainLink to={`${page}/errors`} label={`Map ${formatCountOf(waiting.values, 'value')}`} />
+        ) : (
+          <MainLink to={`${page}/fix`} label={`Fix ${formatCountOf(rejected, 'row')}`} />
+        )}
+      </>
+    );
+  }
+  if (job.vendor_id !== null || !mayEditVendors || job.format === 'edi_834' || job.status === 'failed') return null;
+  return <MainLink to={`/vendors/new?job=${job.job_id}`} label="Save as a vendor" />;
+}
+
+function MainLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
+  );
+}
+
+function Reprocess({ job }: { job: Job }) {
+  const navigate = useNavigate();
+  const reprocess = useMutation({
+    mutationFn: () => api.post('/jobs/{job_id}/reprocess', { path: { job_id: job.job_id } }),
+    onSuccess: (started) => navigate(`/files/${started.job_id}`),
+  });
   return (
     <>
       <ErrorNotice error={reprocess.error} />
-      {job.statistics.invalid_rows > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows') && (
-        <Button component={Link} to={`/files/${job.job_id}/fix`}>
-          Fix rejected rows
-        </Button>
-      )}
-      {job.error?.code === 'mapping_required' && (
-        <Button component={Link} to={`/files/${job.job_id}/columns`}>
-          Choose the columns
-        </Button>
-      )}
-      {job.vendor_id === null && mayEditVendors && (
-        <Button component={Link} to={`/vendors/new?job=${job.job_id}`} variant="default">
-          Create vendor from this file
-        </Button>
-      )}
       <Button
         variant="default"
         leftSection={<Icon name="repeat" size={16} />}
         loading={reprocess.isPending}
         onClick={() => reprocess.mutate()}
       >
-        Reprocess
+        Process again
       </Button>
     </>
+  );
+}
+
+/** Plain links, so that browsers stream files of any size to disk. */
+function Download({ job, isMain }: { job: Job; isMain: boolean }) {
+  const mayCorrect = usePermission('files:write');
+  const links = downloadsOf(job, mayCorrect);
+  if (links.length === 0) return null;
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button variant={isMain ? 'filled' : 'default'} leftSection={<Icon name="download" size={16} />}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links.map(({ label, href }) => (
+          <Menu.Item key={label} component="a" href={href} download>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Downloads are logged.</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,13 +1,22 @@
-import { resultSentence } from '@rollcall/contracts/result-sentence';
+import { explainsRejections, resultSentence, type UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router';
+import { Navigate, Outlet, useParams } from 'react-router';
+import { formatBytes, formatSeconds } from '../format/quantities.ts';
+import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
+import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FileActions } from './file-actions.tsx';
+import { formatLabel } from './file-format.ts';
+import styles from './file-page.module.css';
+import { FileWarnings } from './file-warnings.tsx';
+import { JobFailure } from './job-failure.tsx';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 import { JobStateBadge } from './job-state.tsx';
+import { Origins } from './origins.tsx';
 import { RowBar } from './row-bar.tsx';
+import { useUnknownValues } from './unknown-values.ts';
 import { useJobEvents } from './use-job-events.ts';
 
 /** The result of a file and what to do next, with tabs for details. */
@@ -19,10 +28,10 @@ export function FilePage() {
 }
 
 function FileFrame({ job }: { job: Job }) {
-  const { title, next } = resultSentence(job);
-  const hasRecords = job.download_urls.normalized_data !== null;
-  const isCompared = job.changes?.state === 'compared';
-  const hasReport = job.download_urls.error_report !== null;
+  const unknown = useUnknownValues(job);
+  const { title, next } = resultSentence(job, unknown);
+  const { invalid_rows: rejected, valid_rows: ready } = job.statistics;
+  const waiting = explainsRejections(unknown, rejected) ? unknown : null;
   return (
     <Page
       title={title}
@@ -30,23 +39,88 @@ function FileFrame({ job }: { job: Job }) {
       back={{ to: '/files', label: 'Files' }}
       lead={
         <>
-          <JobStateBadge status={job.status} /> {next}
+          <JobStateBadge job={job} /> {next}
         </>
       }
-      actions={<FileActions job={job} />}
+      actions={<FileActions job={job} waiting={waiting} />}
     >
-      {isFinished(job.status) && <RowBar statistics={job.statistics} />}
-      <Tabs
-        label="Parts of the file"
-        tabs={[
-          { path: '', label: 'Summary' },
-          ...(hasRecords ? [{ path: 'records', label: 'Records', count: job.statistics.valid_rows }] : []),
-          ...(isCompared ? [{ path: 'changes', label: 'Changes' }] : []),
-          ...(hasReport ? [{ path: 'errors', label: 'Issues', count: job.statistics.invalid_rows }] : []),
-          ...(isFinished(job.status) ? [{ path: 'columns', label: 'Columns' }] : []),
-        ]}
-      />
-      <Outlet />
+      {isFinished(job.status) ? (
+        <>
+          <RowBar ready={ready} rejected={rejected} waiting={job.error?.code === 'mapping_required' ? 'all' : waiting}>
+            <FileFacts job={job} />
+          </RowBar>
+          <Layout kind="stack">
+            {job.error && <JobFailure job={job} error={job.error} />}
+            <Origins job={job} />
+            <FileWarnings warnings={job.warnings} />
+            <FileTabs job={job} waiting={waiting} />
+          </Layout>
+          <Outlet />
+        </>
+      ) : (
+        <Meter
+          label="Processing"
+          share={job.progress}
+          note={job.status === 'queued' ? 'Waiting for a worker' : 'The result appears here by itself.'}
+        />
+      )}
     </Page>
   );
+}
+
+/** How the file was read, in one line. */
+function FileFacts({ job }: { job: Job }) {
+  const { processing_time_seconds: seconds, vendor_config_version: version } = job;
+  const vendor = job.vendor_id === null ? 'Unknown sender' : `${job.vendor}${version ? `, version ${version}` : ''}`;
+  return (
+    <ul className={styles.facts} aria-label="How the file was read">
+      <li>{job.format === 'edi_834' ? '834' : vendor}</li>
+      <li>
+        {formatLabel(job.format)}, {formatBytes(job.file_size_bytes)}
+      </li>
+      {seconds !== null && <li>Read in {formatSeconds(seconds)}</li>}
+    </ul>
+  );
+}
+
+function FileTabs({ job, waiting }: { job: Job; waiting: UnknownValues | null }) {
+  const hasRecords = job.download_urls.normalized_data !== null;
+  const hasReport = job.download_urls.error_report !== null;
+  const { valid_rows: ready, invalid_rows: rejected } = job.statistics;
+  return (
+    <Tabs
+      label="Parts of the file"
+      tabs={[
+        ...(hasRecords ? [{ path: 'records', label: 'Records', count: ready }] : []),
+        ...(hasReport
+          ? [
+              {
+                path: 'errors',
+                label: 'Issues',
+                count: rejected,
+                tone: rejected > 0 || waiting ? ('bad' as const) : undefined,
+              },
+            ]
+          : []),
+        ...(job.changes?.state === 'compared' ? [{ path: 'changes', label: 'Changes' }] : []),
+        { path: 'columns', label: 'Columns' },
+        { path: 'original', label: 'Original' },
+        { path: 'details', label: 'Details' },
+      ]}
+    />
+  );
+}
+
+/** A file opens where the work is. */
+export function FileStart() {
+  const { jobId = '' } = useParams();
+  const { data: job } = useQuery(jobQuery(jobId));
+  if (job === undefined || !isFinished(job.status)) return null;
+  return <Navigate to={startOf(job)} replace />;
+}
+
+function startOf({ error, statistics, download_urls: urls }: Job): string {
+  if (error?.code === 'mapping_required') return 'columns';
+  if (urls.error_report !== null && statistics.invalid_rows > 0) return 'errors';
+  return urls.normalized_data === null ? 'details' : 'records';
 }

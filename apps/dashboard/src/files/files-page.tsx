@@ -10,7 +10,6 @@ import { DropZone } from './drop-zone.tsx';
 import { FileFilters } from './file-filters.tsx';
 import { FileTable } from './file-table.tsx';
 import { jobsQuery } from './job-queries.ts';
-import { UploadList } from './upload-list.tsx';
 
 /** Filters and page are in the URL, so that links and Back work. */
 export function FilesPage() {
@@ -27,7 +26,6 @@ export function FilesPage() {
     <Page title="Files" lead="All files that your organization has uploaded, newest first.">
       <Layout kind="stack">
         {mayUpload && <DropZone />}
-        <UploadList />
         <Section title="All files">
           <FileFilters filters={filters} onChange={change} />
           <Loaded query={jobs}>

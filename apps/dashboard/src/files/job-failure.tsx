@@ -7,6 +7,8 @@ import type { Job } from './job-queries.ts';
 /** Why the file as a whole has failed, and what to do. */
 export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['error']> }) {
   if (isHeld(job)) return <HeldFile job={job} />;
+  // The title and the Columns tab say everything about a known vendor's file.
+  if (error.code === 'mapping_required' && job.vendor_id !== null) return null;
   return (
     <Notice tone="bad">
       <p>
@@ -27,12 +29,7 @@ function MapColumns({ job }: { job: Job }) {
   if (!mayEdit) return <p>Ask a user who can edit vendors to map the columns.</p>;
   return (
     <p>
-      {job.vendor_id === null ? (
-        <Link to={`/vendors/new?job=${job.job_id}`}>Map the columns in a new vendor</Link>
-      ) : (
-        <Link to={`/files/${job.job_id}/columns`}>Map the columns of {job.vendor}</Link>
-      )}
-      , then process the file again.
+      <Link to={`/vendors/new?job=${job.job_id}`}>Map the columns in a new vendor</Link>, then process the file again.
     </p>
   );
 }

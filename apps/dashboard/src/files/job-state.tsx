@@ -9,8 +9,22 @@ const WORDS: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = {
   failed: ['bad', 'Failed'],
 };
 
-export function JobStateBadge({ status }: { status: JobState }) {
-  const [tone, word] = WORDS[status];
+/** Failures that wait for somebody's decision. */
+const WAITING: ReadonlyMap<string, readonly [tone: Tone, word: string]> = new Map([
+  ['mapping_required', ['warn', 'Needs your review']],
+  ['no_valid_rows', ['warn', 'Needs your review']],
+  ['membership_drop', ['bad', 'Held']],
+  ['comparison_failed', ['bad', 'Held']],
+  ['cancelled', ['quiet', 'Canceled']],
+]);
+
+interface Stated {
+  readonly status: JobState;
+  readonly error: { readonly code: string } | null;
+}
+
+export function JobStateBadge({ job: { status, error } }: { job: Stated }) {
+  const [tone, word] = WAITING.get(error?.code ?? '') ?? WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -9,6 +9,8 @@ export interface Upload {
   readonly progress: number;
   readonly job: AcceptedJob | null;
   readonly error: unknown;
+  /** The page that opens the file's own page, if the file was sent alone. */
+  readonly opensFrom: string | null;
 }
 
 /** More concurrent uploads would only share the bandwidth. */
@@ -17,19 +19,24 @@ const AT_ONCE = 2;
 let uploads: readonly Upload[] = [];
 const queue: (() => Promise<void>)[] = [];
 const controllers = new Map<number, AbortController>();
+/** The files of uploads that stopped. */
+const retries = new Map<number, { readonly file: File; readonly vendorHint: string }>();
 const listeners = new Set<() => void>();
 let running = 0;
 let lastId = 0;
 
-/** Uploads belong to the whole page and continue when the user navigates. */
+/** Uploads belong to the whole dashboard and continue when the user navigates. */
 export const uploadStore = {
   list: () => uploads,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  add(files: Iterable<File>, vendorHint: string): void {
-    for (const file of files) addOne(file, vendorHint);
+  /** A file that is sent alone opens by itself, unless the user has left the page meanwhile. */
+  add(files: Iterable<File>, vendorHint = ''): void {
+    const list = [...files];
+    const isAlone = list.length === 1 && uploads.every(({ state }) => state === 'sent' || state === 'failed');
+    for (const file of list) addOne(file, vendorHint, isAlone ? window.location.pathname : null);
     startNext();
   },
   cancel(id: number): void {
@@ -37,15 +44,25 @@ export const uploadStore = {
   },
   forget(id: number): void {
     uploads = uploads.filter((upload) => upload.id !== id);
+    retries.delete(id);
     announce();
+  },
+  /** Sends a file again whose upload stopped. */
+  retry(id: number): void {
+    const stopped = retries.get(id);
+    if (stopped === undefined) return;
+    uploadStore.forget(id);
+    uploadStore.add([stopped.file], stopped.vendorHint);
+  },
+  /** The file's page was opened or won't be. */
+  opened(id: number): void {
+    update(id, { opensFrom: null });
   },
 };
 
-function addOne(file: File, vendorHint: string): void {
+function addOne(file: File, vendorHint: string, opensFrom: string | null): void {
   lastId += 1;
   const id = lastId;
-  const controller = new AbortController();
-  controllers.set(id, controller);
   const upload: Upload = {
     id,
     fileName: file.name,
@@ -54,8 +71,16 @@ function addOne(file: File, vendorHint: string): void {
     progress: 0,
     job: null,
     error: null,
+    opensFrom,
   };
   uploads = [upload, ...uploads];
+  const refusal = refusalOf(file);
+  if (refusal !== null) {
+    update(id, { state: 'failed', error: new Error(refusal) });
+    return;
+  }
+  const controller = new AbortController();
+  controllers.set(id, controller);
   queue.push(async () => {
     update(id, { state: 'sending' });
     try {
@@ -63,9 +88,16 @@ function addOne(file: File, vendorHint: string): void {
       const job = await sendFile(file, { vendorHint, signal: controller.signal, onProgress });
       update(id, { state: 'sent', progress: 1, job });
     } catch (error) {
+      retries.set(id, { file, vendorHint });
       update(id, { state: 'failed', error });
     }
   });
+}
+
+/** What the service would refuse in any case, without sending it. */
+function refusalOf({ name, size }: File): string | null {
+  if (size === 0) return 'The file is empty.';
+  return /\.pdf$/i.test(name) ? 'This is a PDF. Send CSV, Excel, fixed width or 834.' : null;
 }
 
 function startNext(): void {

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Finding>[] = [
   },
   {
     label: 'Original value',
-    cell: ({ original_value }) => <span className="mono">{original_value || '(empty)'}</span>,
+    cell: ({ original_value }) => <span className="raw">{original_value || '(empty)'}</span>,
   },
   { label: 'Problem', cell: ({ message }) => message },
   { label: 'Suggested fix', cell: ({ suggested_fix }) => suggested_fix || '–' },

@@ -18,19 +18,21 @@ interface ValueTableProps {
 export function ValueTable({ group, targets, onChoose }: ValueTableProps) {
   const shown = ({ value }: FaultyValue) => value || '(empty)';
   const columns = [
-    { label: 'As sent', cell: (value: FaultyValue) => <span className="mono">{shown(value)}</span> },
+    { label: 'As sent', cell: (value: FaultyValue) => <span className="raw">{shown(value)}</span> },
     { label: 'Cells', isNumber: true, cell: ({ count }: FaultyValue) => formatCount(count) },
     {
       label: 'Change to',
       cell: (value: FaultyValue) => {
         const key = keyOfValue(value);
         return (
-          <Target
-            label={`Change ${shown(value)} to`}
-            field={group.field}
-            value={targets?.get(key) ?? ''}
-            onChange={(to) => onChoose(key, to)}
-          />
+          <div className={styles.target}>
+            <Target
+              label={`Change ${shown(value)} to`}
+              field={group.field}
+              value={targets?.get(key) ?? ''}
+              onChange={(to) => onChoose(key, to)}
+            />
+          </div>
         );
       },
     },

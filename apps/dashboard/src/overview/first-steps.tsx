@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { clientsQuery } from '../clients/client-queries.ts';
+import { UploadButton } from '../files/upload-button.tsx';
 import { usePermission } from '../session/use-user.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -15,11 +16,11 @@ export function FirstSteps() {
   return (
     <Layout kind="stack">
       {mayUpload && (
-        <Section title="Upload your first file">
-          <p>
-            Drop a CSV, Excel, fixed-width, or X12 834 file on the <Link to="/files">Files</Link>page. Rollcall detects
-            the format and vendor and shows the records and errors within moments.
-          </p>
+        <Section
+          title="Drop your first enrollment file here"
+          hint="CSV, Excel, fixed width, or 834. We work out the columns, and you check them."
+        >
+          <UploadButton label="Choose a file" />
         </Section>
       )}
       <Section
@@ -27,8 +28,8 @@ export function FirstSteps() {
         hint={
           managesClients ? (
             <>
-              To get a client secret, create a client in <Link to="/clients">API access</Link> . The secret is shown
-              only once.
+              To get a client secret, create a client in <Link to="/clients">API access</Link>. The secret is shown only
+              once.
             </>
           ) : (
             'Ask an administrator of your organization for a client ID and secret.'

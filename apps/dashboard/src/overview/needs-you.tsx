@@ -49,7 +49,7 @@ function FileInNeed({ job }: { job: JobRow }) {
         </span>
         {job.status === 'failed' && next && <span className={styles.next}>{next}</span>}
       </div>
-      <JobStateBadge status={job.status} />
+      <JobStateBadge job={job} />
       <Instant at={job.submitted_at} />
       <Button component={Link} to={job.status === 'failed' ? page : `${page}/errors`} variant="default" size="xs">
         {job.status === 'failed' ? 'See why' : 'Review issues'}

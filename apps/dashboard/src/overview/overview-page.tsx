@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Answer, api } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
+import { UploadButton } from '../files/upload-button.tsx';
 import { formatCompact, formatCount, formatCountOf, formatSeconds, formatShare } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
@@ -31,13 +31,7 @@ export function OverviewPage() {
     <Page
       title="Overview"
       lead="Last 30 days"
-      actions={
-        mayUpload && (
-          <Button component={Link} to="/files">
-            Upload file
-          </Button>
-        )
-      }
+      actions={mayUpload && overview.data && overview.data.totals.files > 0 && <UploadButton />}
     >
       <Loaded query={overview}>
         {(found) => (found.totals.files > 0 ? <Figures overview={found} /> : <FirstSteps />)}

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { isTestMode, otherModePath } from '../api/mode.ts';
+import { DropAnywhere } from '../files/drop-anywhere.tsx';
+import { UploadDock } from '../files/upload-dock.tsx';
 import { ResumeSession } from '../session/resume-session.tsx';
-import { useUser } from '../session/use-user.ts';
+import { usePermission, useUser } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/loading.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -15,6 +17,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Navigation next to the page, or behind a button on phones. */
 export function Shell() {
   const user = useUser();
+  const mayUpload = usePermission('files:write');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   return (
@@ -25,8 +28,8 @@ export function Shell() {
       <aside className={styles.side} aria-label="Menu and account" data-open={isMenuOpen || undefined}>
         <div className={styles.top}>
           <Link to="/" className={styles.brand} onClick={close}>
-            <img src="/favicon.svg" width="26" height="26" alt="" />
-            Rollcall
+            <img src="/favicon.svg" width="22" height="22" alt="" />
+            {user.partner_name ?? 'Rollcall'}
           </Link>
           <button
             type="button"
@@ -46,7 +49,7 @@ export function Shell() {
               <Icon name="account" />
               <span className={styles.who}>
                 {user.name}
-                <small>{user.partner_name ?? user.role}</small>
+                <small>{user.role}</small>
               </span>
             </Link>
             {user.partner_name !== null && (
@@ -55,18 +58,26 @@ export function Shell() {
                 {isTestMode ? 'Live data' : 'Test data'}
               </a>
             )}
-            <ThemeSwitch />
             <SignOut />
           </div>
         </div>
       </aside>
       <main id="content" className={styles.content} tabIndex={-1}>
+        <div className={styles.corner}>
+          <ThemeSwitch />
+        </div>
         <ConnectionNotice />
         <TestModeNotice />
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
       </main>
+      {mayUpload && (
+        <>
+          <DropAnywhere />
+          <UploadDock />
+        </>
+      )}
       <ResumeSession email={user.email} />
     </div>
   );

@@ -9,9 +9,9 @@ export function ThemeSwitch() {
     colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   const next = isDark ? 'light' : 'dark';
   return (
-    <button type="button" className={styles.tool} onClick={() => setColorScheme(next)}>
-      <Icon name={isDark ? 'sun' : 'moon'} />
-      <span>{`Switch to ${next} theme`}</span>
+    <button type="button" className={styles.theme} onClick={() => setColorScheme(next)}>
+      <Icon name={isDark ? 'sun' : 'moon'} size={16} />
+      <span className="visually-hidden">{`Switch to ${next} theme`}</span>
     </button>
   );
 }

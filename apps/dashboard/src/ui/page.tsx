@@ -19,14 +19,18 @@ export function Page({ title, subject, lead, back, actions, children }: PageProp
   }, [subject, title]);
   return (
     <>
-      <header className={styles.head}>
-        <div>
+      <nav className={styles.crumbs} aria-label="Breadcrumb">
+        <ol>
           {back && (
-            <Link className={styles.back} to={back.to}>
-              ← {back.label}
-            </Link>
+            <li>
+              <Link to={back.to}>{back.label}</Link>
+            </li>
           )}
-          {subject && <span className={styles.subject}>{subject}</span>}
+          <li aria-current="page">{subject ?? title}</li>
+        </ol>
+      </nav>
+      <header className={styles.head}>
+        <div className={styles.words}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

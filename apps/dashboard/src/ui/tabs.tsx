@@ -4,7 +4,12 @@ import styles from './tabs.module.css';
 
 interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly path: string; readonly label: string; readonly count?: number }[];
+  readonly tabs: readonly {
+    readonly path: string;
+    readonly label: string;
+    readonly count?: number;
+    readonly tone?: 'bad' | undefined;
+  }[];
 }
 
 /** Parts of a page, each with its own URL. */
@@ -14,7 +19,11 @@ export function Tabs({ label, tabs }: TabsProps) {
       {tabs.map((tab) => (
         <NavLink key={tab.path} to={tab.path} end>
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+          {tab.count !== undefined && (
+            <span className={styles.count} data-tone={tab.tone}>
+              {formatCount(tab.count)}
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

@@ -700,6 +700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{job_id}/original-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the file as it was sent
+         * @description Rows of the sheet or text file, lines of a fixed-width file, or segments of an 834, with their numbers in the file and a mark on rejected ones. Titles, headers, and totals are included. SSNs are masked; GET /files/{job_id}/original has the file itself. Every read is audited.
+         */
+        get: operations["listOriginalRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{job_id}/records": {
         parameters: {
             query?: never;
@@ -3038,6 +3058,13 @@ export interface components {
             total_values: number;
             /** @description Errors of further values, where there are more. */
             uncounted_errors: number;
+            /** @description Values that are not in the list of their field, such as an unknown coverage level, whatever the filter and page. One decision for each makes the rows valid. */
+            unknown_values: {
+                /** @description Rejected rows without any other error. */
+                rows: number;
+                /** @description Distinct values that can be changed at once. */
+                values: number;
+            };
             values: {
                 /** @description Whether all of them can be changed at once: the value is that of one column, and is shown whole. */
                 can_change: boolean;
@@ -4409,6 +4436,35 @@ export interface components {
                 oldest_waiting_seconds: number | null;
                 waiting: number;
             }[];
+        };
+        OriginalRows: {
+            /** @description The columns with the fields they feed. Empty for fixed width and X12. */
+            columns: {
+                fields: string[];
+                name: string;
+            }[];
+            /** @description The row with the column names. Null: there is none. */
+            header_row: number | null;
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            /** @description For the next page as `from`. Null: these are the last rows. */
+            next_row: number | null;
+            rows: {
+                /** @description As sent; SSNs are masked. Fixed width: the line as one cell. X12: the elements of the segment. */
+                cells: string[];
+                /** @description X12: the loop of the segment, such as 2100A. */
+                loop: string | null;
+                /** @description What is wrong with the row. */
+                messages: string[];
+                /** @description From 1: of the sheet or text file. X12: the number of the segment. */
+                row_number: number;
+                /** @description `error`: the row, or the member of the segment, is rejected. Null: no issue. */
+                severity: ("error" | "warning") | null;
+            }[];
+            /** @description The sheet of these rows. Null: not a workbook. */
+            sheet: string | null;
+            /** @description Sheets of a workbook that hold tables, the one that is read first. Empty for other formats. */
+            sheets: string[];
         };
         Overview: {
             days: {
@@ -15098,6 +15154,151 @@ export interface operations {
                 };
             };
             /** @description `job_not_found`: The job does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit was exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOriginalRows: {
+        parameters: {
+            query?: {
+                /** @description The first row number. */
+                from?: number;
+                limit?: number;
+                /** @description A sheet of `sheets`. */
+                sheet?: string;
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OriginalRows"];
+                };
+            };
+            /** @description `invalid_request`: The request is invalid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: The request has no access token. `invalid_token`: The access token is invalid. `token_expired`: The access token has expired. `session_expired`: The session has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_available`: The file is not available. */
             404: {
                 headers: {
                     /** @description Requests allowed in the window. */

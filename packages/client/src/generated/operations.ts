@@ -65,6 +65,7 @@ export const OPERATIONS = {
   listEvents: { method: 'GET', path: '/webhooks/events', takesIdempotencyKey: false },
   listFeeds: { method: 'GET', path: '/feeds', takesIdempotencyKey: false },
   listJobs: { method: 'GET', path: '/jobs', takesIdempotencyKey: false },
+  listOriginalRows: { method: 'GET', path: '/jobs/{job_id}/original-rows', takesIdempotencyKey: false },
   listPartners: { method: 'GET', path: '/operations/partners', takesIdempotencyKey: false },
   listRecords: { method: 'GET', path: '/jobs/{job_id}/records', takesIdempotencyKey: false },
   listRejectedRows: { method: 'GET', path: '/jobs/{job_id}/rejected', takesIdempotencyKey: false },

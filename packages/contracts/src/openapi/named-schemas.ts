@@ -26,6 +26,7 @@ import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
+import { originalRowsSchema } from '../schemas/original-rows.ts';
 import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerSchema } from '../schemas/partner.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
@@ -152,6 +153,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   ColumnReading: output(columnReadingSchema),
   JobColumns: output(jobColumnsSchema),
   VendorColumns: input(vendorColumnsSchema),
+  OriginalRows: output(originalRowsSchema),
   RecordPage: output(recordPageSchema),
   RecordDetail: output(recordDetailSchema),
   Run: output(runSchema),

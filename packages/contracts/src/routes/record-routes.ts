@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobColumnsSchema } from '../schemas/columns.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
+import { originalRowsSchema } from '../schemas/original-rows.ts';
 import { peoplePageSchema, peopleQuerySchema } from '../schemas/people-search.ts';
 import { recordDetailSchema, recordPageSchema } from '../schemas/records.ts';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
@@ -55,6 +56,23 @@ export const RECORD_ROUTES = {
     }),
     responses: { 200: json('The record.', recordDetailSchema) },
     errors: ['job_not_found', 'record_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  listOriginalRows: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/original-rows',
+    tag: 'Jobs',
+    summary: 'Look at the file as it was sent',
+    description:
+      'Rows of the sheet or text file, lines of a fixed-width file, or segments of an 834, with their numbers in the file and a mark on rejected ones. Titles, headers, and totals are included. SSNs are masked; GET /files/{job_id}/original has the file itself. Every read is audited.',
+    access: 'files:read',
+    params: z.object({ job_id: jobIdSchema }),
+    query: z.object({
+      from: limitQuery(1, 2_147_483_647).meta({ description: 'The first row number.' }),
+      limit: limitQuery(200, 500),
+      sheet: z.string().max(200).optional().meta({ description: 'A sheet of `sheets`.' }),
+    }),
+    responses: { 200: json('The rows.', originalRowsSchema) },
+    errors: ['job_not_found', 'output_not_available', 'invalid_request'],
   }),
   findPeople: defineRoute({
     method: 'get',

@@ -48,6 +48,15 @@ export const errorValuesSchema = z.object({
   next_cursor: nextCursor,
   total_values: z.int().meta({ description: 'Distinct values that are counted, at most 10000.' }),
   uncounted_errors: z.int().meta({ description: 'Errors of further values, where there are more.' }),
+  unknown_values: z
+    .object({
+      values: z.int().meta({ description: 'Distinct values that can be changed at once.' }),
+      rows: z.int().meta({ description: 'Rejected rows without any other error.' }),
+    })
+    .meta({
+      description:
+        'Values that are not in the list of their field, such as an unknown coverage level, whatever the filter and page. One decision for each makes the rows valid.',
+    }),
 });
 
 export type JobList = z.output<typeof jobListSchema>;

@@ -1,0 +1,170 @@
+// Takes pictures of the pages from a running `npm start` with synthetic files: `npm run screenshots --
+// [quickstart.json] [folder]`. Without a folder, docs/screenshots gets each page in the light theme, and some pages in
+// the dark one and as on a phone; with one, the folder gets every page in both themes and both widths. The webhook
+// receiver is on this machine, so start with `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
+
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { messyFile } from './test/messy-file.ts';
+
+const root = join(import.meta.dirname, '../..');
+const [quickstartPath = join(root, '.data/quickstart.json'), everything] = process.argv.slice(2);
+const folder = everything ?? join(root, 'docs/screenshots');
+const personSchema = z.object({ email: z.string(), password: z.string() });
+const quickstart = z
+  .object({ base_url: z.string(), partner_user: personSchema, operator: personSchema })
+  .parse(JSON.parse(readFileSync(quickstartPath, 'utf8')));
+const { origin } = new URL(quickstart.base_url);
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 375, height: 780 };
+/** A row of the messy file that is ready. */
+const READY_ROW = 7;
+/** What docs/screenshots shows in the dark theme or as on a phone. */
+const DARK = new Set(['overview', 'issues', 'fix-rejected-rows']);
+const ON_PHONE = new Set(['overview', 'issues', 'files']);
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+try {
+  const page = await signedIn(quickstart.partner_user);
+  await configureWebhook(page, await startReceiver());
+  const pages = await prepare(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const isWanted = (name: string) => everything !== undefined || isKept(name, colorScheme, viewport === PHONE);
+      const suffix = `${viewport === PHONE ? '-phone' : ''}${colorScheme === 'dark' ? '-dark' : ''}`;
+      await photographAll(pages, { colorScheme, viewport, suffix, isWanted });
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+function isKept(name: string, colorScheme: 'light' | 'dark', isPhone: boolean): boolean {
+  if (isPhone) return colorScheme === 'light' && ON_PHONE.has(name);
+  return colorScheme === 'light' || DARK.has(name);
+}
+
+interface Pages {
+  /** By name of the picture. */
+  readonly partner: Readonly<Record<string, string>>;
+  readonly operator: Readonly<Record<string, string>>;
+}
+
+interface Shots extends Pick<BrowserContextOptions, 'colorScheme' | 'viewport'> {
+  readonly suffix: string;
+  readonly isWanted: (name: string) => boolean;
+}
+
+async function photographAll(pages: Pages, { suffix, isWanted, ...options }: Shots): Promise<void> {
+  for (const [person, paths] of [
+    [quickstart.partner_user, pages.partner],
+    [quickstart.operator, pages.operator],
+  ] as const) {
+    const wanted = Object.entries(paths).filter(([name]) => isWanted(name));
+    if (wanted.length === 0) continue;
+    const page = await signedIn(person, options);
+    for (const [name, path] of wanted) await photograph(page, path, `${name}${suffix}`);
+    await page.context().close();
+  }
+}
+
+async function signedIn(person: z.output<typeof personSchema>, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: DESKTOP, ...options })).newPage();
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel(/^Email/).fill(person.email);
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+  return page;
+}
+
+/** An endpoint that accepts every event. */
+async function startReceiver(): Promise<string> {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('thank you')));
+  server.unref();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  return `http://127.0.0.1:${port}/rollcall`;
+}
+
+async function configureWebhook(page: Page, receiver: string): Promise<void> {
+  await page.goto(`${origin}/webhooks`);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^URL/).fill(receiver);
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: 'I’ve saved the secret' }).click();
+  await page.getByText('Enabled').first().waitFor();
+}
+
+/** A messy file and a vendor draft, made anew each time. What is there already is left alone. */
+async function prepare(page: Page): Promise<Pages> {
+  const stamp = new Date().toISOString().slice(0, 10);
+  await page.goto(`${origin}/files`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `juniper-hill-${stamp}.csv`, mimeType: 'text/csv', buffer: messyFile() });
+  await page.getByRole('heading', { name: /rows are ready/ }).waitFor();
+  const file = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+
+  await page.goto(`${origin}/vendors/new`);
+  await page.locator('input[type=file]').setInputFiles(join(root, 'samples/brokerage-export.csv'));
+  await page.getByRole('table', { name: 'Suggested fields' }).waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('table', { name: 'Sample records' }).waitFor();
+  const vendor = new URL(page.url()).pathname;
+
+  const people = z
+    .object({ matches: z.array(z.object({ record: z.object({ person_key: z.string() }) })) })
+    .parse(await (await page.request.get(`${origin}/v1/people?search=fakeman`)).json());
+  const person = people.matches[0]?.record.person_key;
+  return {
+    partner: {
+      overview: '/',
+      files: '/files',
+      issues: `${file}/errors`,
+      records: `${file}/records`,
+      record: `${file}/records?row=${READY_ROW}`,
+      columns: `${file}/columns`,
+      original: `${file}/original`,
+      details: `${file}/details`,
+      'fix-rejected-rows': `${file}/fix`,
+      feeds: '/feeds',
+      people: '/people?search=fakeman',
+      ...(person === undefined ? {} : { person: `/people/${person}` }),
+      vendors: '/vendors',
+      'new-vendor': '/vendors/new',
+      'vendor-mapping': vendor,
+      'vendor-validation': `${vendor}/validation`,
+      'vendor-settings': `${vendor}/settings`,
+      'vendor-config': `${vendor}/config`,
+      'vendor-versions': `${vendor}/versions`,
+      'vendor-backtest': `${vendor}/backtest`,
+      'vendor-audit': `${vendor}/audit`,
+      webhooks: '/webhooks',
+      'api-access': '/clients',
+      users: '/users',
+      account: '/account',
+    },
+    operator: { operations: '/operations', partners: '/partners' },
+  };
+}
+
+async function photograph(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  process.stdout.write(`${name}\n`);
+}
