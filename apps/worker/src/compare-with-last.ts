@@ -20,6 +20,8 @@ import {
   describeDrop,
   dropLimits,
   type FormerPeople,
+  type PeopleCounts,
+  type PersonType,
   type RecordChanges,
   summarizeChanges,
   summarizeDrop,
@@ -63,6 +65,10 @@ interface CompareParts {
  */
 const MOST_ROWS = 5_000_000;
 const MOST_PEOPLE = 200_000;
+/** A file with a smaller share of the last one's people, and with fewer others, is hardly a full one. */
+const MOST_SHARE_OF_PART = 0.2;
+/** Of fewer people, most can leave. */
+const LEAST_BASE = 20;
 
 type Reason = NonNullable<FileComparison['reason']>;
 
@@ -107,10 +113,11 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const place = { feedId, head, position: replaces ? position : position + 1, fileAt, outcome: 'head' as const };
   const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
   const baseline = replaces ? await findFormer(db, previous) : previous;
-  const found = await compareWith(parts, { ...file, kind }, baseline);
+  const found = await compareWith(parts, { ...file, kind, isAssumed: reason === 'assumed' }, baseline);
   const changes = { ...shown, ...found.changes };
   const { absent = [], held } = found;
-  if (kind === 'change') return { changes, absent, place: { ...place, outcome: 'change' }, held: null };
+  if (kind === 'change' || changes.reason === 'file_kind_unknown')
+    return { changes, absent, place: { ...place, outcome: 'change' }, held: null };
   if (held !== null) return { changes, absent, place: { ...place, outcome: 'held' }, held };
   return { changes: { ...changes, position: place.position }, absent, place, held: null };
 }
@@ -131,7 +138,7 @@ type Found = Pick<Compared, 'held'> & Partial<Pick<Compared, 'absent'>> & { read
 
 async function compareWith(
   parts: CompareParts,
-  file: ComparedFile & { readonly kind: FileKind },
+  file: ComparedFile & { readonly kind: FileKind; readonly isAssumed: boolean },
   baseline: Job | null,
 ): Promise<Found> {
   const { job, signal, totalRows, guard, kind } = file;
@@ -170,10 +177,17 @@ async function compareWith(
       limits: dropLimits(guard),
       signal,
     };
+    // Too few people to be a full file, and nothing says that it is one. A vendor that holds files has a person decide.
+    const isPart = (people: Record<PersonType, PeopleCounts>, present: number): boolean => {
+      const base = people.member.base + people.dependent.base;
+      const found = base - people.member.missing - people.dependent.missing;
+      const most = base * MOST_SHARE_OF_PART;
+      return file.isAssumed && guard.on_drop !== 'fail' && base >= LEAST_BASE && found < most && present < most;
+    };
     const byMembership = async (why: Reason): Promise<Found> => {
       if (kind === 'change') return failed(why);
       const { people, drop } = await inTurn(() => countMissing(sides));
-      const { changes, held } = failed(why);
+      const { changes, held } = failed(isPart(people, totalRows) ? 'file_kind_unknown' : why);
       const outcome = guard.on_drop !== 'fail' ? 'warned' : held === null ? 'accepted' : 'failed';
       const message =
         drop && `${describeDrop({ people, concentration: [] }, drop).message} Nothing of it was published.`;
@@ -191,6 +205,11 @@ async function compareWith(
       },
     );
     if (found === null) return await byMembership('too_many_differences');
+    const { added, changed, terminated, reinstated, unchanged } = found.counts;
+    if (isPart(found.people, added + changed + terminated + reinstated + unchanged)) {
+      const judged = guard.on_drop === 'off' ? null : summarizeDrop(found.drop);
+      return { changes: { ...failed('file_kind_unknown').changes, guard: judged }, held: null };
+    }
     const outcome = outcomeOf(file, found, baseline.id);
     return {
       changes: {

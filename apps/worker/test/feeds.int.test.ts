@@ -227,6 +227,27 @@ test.each([
   expect(await changesOf(await process([0, 1]))).toMatchObject(expected);
 });
 
+test('a few of many people are no full file, unless the feed says so', async () => {
+  const first = await process(range(0, 40));
+  const part = await process(range(0, 7));
+  expect(await changesOf(part)).toMatchObject({
+    state: 'not_compared',
+    reason: 'file_kind_unknown',
+    position: null,
+    guard: { outcome: 'warned', rule: 'max_missing_share', people: 33 },
+  });
+  expect(await changesOf(await process(range(0, 39)))).toMatchObject({
+    baseline_job_id: first.id,
+    position: 2,
+    result: { counts: { missing: 1, added: 0 } },
+  });
+  await bench.db.feed.updateMany({ data: { settings: { file_kind: 'full' } } });
+  expect(await changesOf(await process(range(0, 7)))).toMatchObject({
+    position: 3,
+    result: { counts: { missing: 32 } },
+  });
+});
+
 test('files that are processed side by side make one chain', async () => {
   await process([0]);
   const jobs: Job[] = [];

@@ -3,13 +3,13 @@ export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchS
 export type { ByteSource } from './byte-source.ts';
 export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
 export type { AbsentPeople, FormerPeople } from './changes/absent-people.ts';
-export type { ChangeEntry } from './changes/change-entry.ts';
+export type { ChangeEntry, PersonType } from './changes/change-entry.ts';
 export { compareChangeFile } from './changes/compare-change-file.ts';
 export { compareRecords, type RecordChanges } from './changes/compare-records.ts';
 export { countMissing } from './changes/count-missing.ts';
 export { describeDrop } from './changes/describe-drop.ts';
 export { TooManyDifferencesError } from './changes/different-families.ts';
-export { type DropLimits, dropLimits } from './changes/judge-drop.ts';
+export { type DropLimits, dropLimits, type PeopleCounts } from './changes/judge-drop.ts';
 export { summarizeChanges, summarizeDrop } from './changes/summarize-changes.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';

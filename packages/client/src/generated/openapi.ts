@@ -3123,7 +3123,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3273,7 +3273,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3375,7 +3375,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3495,7 +3495,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3786,7 +3786,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -8741,7 +8741,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */

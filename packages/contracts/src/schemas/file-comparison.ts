@@ -46,6 +46,7 @@ const REASONS = [
   'baseline_unreadable',
   // Of jobs from before files of changes were compared.
   'changes_only',
+  'file_kind_unknown',
   'no_full_file',
   'overtaken',
   'superseded',
