@@ -129,6 +129,13 @@ test('people whose rows were rejected are not missing', async () => {
   });
   const artifact = await bench.db.jobArtifact.findFirstOrThrow({ where: { jobId: id, kind: 'rejected' } });
   expect(artifact).toMatchObject({ part: 1, entries: 1 });
+  // Who was rejected is compared with the file before, and who was missing is known from it. The event has only counts.
+  const next = await process(range(0, 20));
+  expect(await changesOf(next)).toMatchObject({
+    result: { counts: { added: 0, missing: 0, reinstated: 2, unchanged: 18 } },
+  });
+  const event = await bench.db.webhookEvent.findFirstOrThrow({ where: { jobId: job.id, type: 'job.completed' } });
+  expect(event.body).not.toContain('"absent"');
 });
 
 test('a file of changes is compared with the last full file, and the next one is not compared with it', async () => {
