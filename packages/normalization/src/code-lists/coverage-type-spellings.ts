@@ -1,7 +1,9 @@
 import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
 import { declinesCoverage } from './declining.ts';
 import { inTwoLanguages } from './in-two-languages.ts';
+import { readInsuranceLine } from './insurance-lines.ts';
 import { LONGEST_CODE } from './longest-code.ts';
+import { masculineForms } from './masculine-forms.ts';
 
 /**
  * Common spellings of coverage tiers in benefit files. Three ambiguities are avoided:
@@ -23,6 +25,8 @@ const WORDS: Record<string, string> = {
   sub: 'ee',
   member: 'ee',
   you: 'ee',
+  me: 'ee',
+  myself: 'ee',
   yourself: 'ee',
   qb: 'ee',
   parent: 'ee',
@@ -40,24 +44,32 @@ const WORDS: Record<string, string> = {
   survivor: 'ee',
   retired: 'ee',
   empleado: 'ee',
-  empleada: 'ee',
   trabajador: 'ee',
   asegurado: 'ee',
+  afiliado: 'ee',
+  socio: 'ee',
   titular: 'ee',
+  empregado: 'ee',
+  funcionario: 'ee',
+  segurado: 'ee',
   mitarbeiter: 'ee',
+  versicherter: 'ee',
+  versicherte: 'ee',
+  hauptversicherter: 'ee',
   employe: 'ee',
   adherent: 'ee',
   assure: 'ee',
+  affilie: 'ee',
+  membre: 'ee',
+  participante: 'ee',
   sgl: 'single',
   sngl: 'single',
   celibataire: 'single',
   ledig: 'single',
   soltero: 'single',
-  soltera: 'single',
   einzeln: 'single',
   einzelperson: 'single',
   individuel: 'single',
-  individuelle: 'single',
   seul: 'single',
   seule: 'single',
   sp: 'sp',
@@ -68,13 +80,21 @@ const WORDS: Record<string, string> = {
   ehepartner: 'sp',
   ehegatte: 'sp',
   conjoint: 'sp',
-  conjointe: 'sp',
   dp: 'sp',
   qdp: 'sp',
   partner: 'sp',
   conyuge: 'sp',
-  esposa: 'sp',
   esposo: 'sp',
+  marido: 'sp',
+  conjuge: 'sp',
+  companheiro: 'sp',
+  parceiro: 'sp',
+  epoux: 'sp',
+  epouse: 'sp',
+  partenaire: 'sp',
+  ehemann: 'sp',
+  ehefrau: 'sp',
+  lebenspartner: 'sp',
   ch: 'ch',
   child: 'ch',
   chn: 'chn',
@@ -83,12 +103,18 @@ const WORDS: Record<string, string> = {
   childs: 'chn',
   kids: 'chn',
   hijo: 'ch',
-  hija: 'ch',
   hijos: 'chn',
   kind: 'ch',
   kinder: 'chn',
+  kindern: 'chn',
   enfant: 'ch',
   enfants: 'chn',
+  filho: 'ch',
+  filhos: 'chn',
+  dependientes: 'deps',
+  dependiente: 'dep',
+  dependentes: 'deps',
+  dependente: 'dep',
   fam: 'fam',
   family: 'fam',
   familia: 'fam',
@@ -109,7 +135,10 @@ const WORDS: Record<string, string> = {
   person: 'party',
   people: 'party',
   party: 'party',
+  just: 'only',
   solo: 'only',
+  somente: 'only',
+  apenas: 'only',
   solamente: 'only',
   unicamente: 'only',
   nur: 'only',
@@ -127,11 +156,21 @@ const WORDS: Record<string, string> = {
   kinderen: 'chn',
   famiglia: 'fam',
   gezin: 'fam',
+  pareja: 'couple',
+  casal: 'couple',
+  coppia: 'couple',
+  paar: 'couple',
+  ehepaar: 'couple',
+  echtpaar: 'couple',
   coverage: '',
   cobertura: '',
   full: '',
   y: '',
   mas: '',
+  mais: '',
+  my: '',
+  su: '',
+  sus: '',
   tier: '',
   and: '',
   plus: '',
@@ -140,7 +179,9 @@ const WORDS: Record<string, string> = {
   a: '',
 };
 /** At the start of a text these words imply the employee: `with spouse` means employee plus spouse. */
-const BESIDE = new Set(['with', 'mit', 'avec', 'con']);
+const BESIDE = new Set(['with', 'mit', 'avec', 'con', 'com', 'met']);
+/** Between two words, these mean `and`. Alone or first, they are initials. */
+const JOINING = new Set(['e', 'en']);
 
 const PHRASES: Record<string, CoverageType> = {
   ee: 'employee_only',
@@ -201,6 +242,9 @@ const PHRASES: Record<string, CoverageType> = {
   'sp chn': 'spouse_plus_children',
   'sp chn only': 'spouse_plus_children',
   couple: 'employee_plus_spouse',
+  'ee couple': 'employee_plus_spouse',
+  'sp sp': 'employee_plus_spouse',
+  eo: 'employee_only',
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
   '2 party': 'two_party',
@@ -226,6 +270,8 @@ export interface CoverageTypeContext {
   readonly ownLetters: boolean;
   /** The column has values for several children, so its abbreviations of one child mean one child. */
   readonly pluralSeen: boolean;
+  /** What the column calls its employees, apart from common words: `crew` in `Crew Only`, `Crew + Spouse`. */
+  readonly employees?: ReadonlySet<string>;
 }
 
 /** Whether a column with common spellings has a value for several children. */
@@ -234,6 +280,28 @@ export const namesChildren = (values: Iterable<string>): boolean => {
   for (const value of values) if (findCoverageType(value, plain) === 'employee_plus_children') return true;
   return false;
 };
+
+/**
+ * What a column calls its employees: unknown words that its tiers begin with, each with `only` and with a family member
+ * (`Crew Only`, `Crew + Spouse`).
+ */
+export function employeeWords(values: Iterable<string>): ReadonlySet<string> {
+  const restsOf = new Map<string, Set<string>>();
+  for (const value of new Set(values)) {
+    const folded = phraseOf(value.trim().toLowerCase(), NO_WORDS);
+    const [head = '', ...rest] = folded.split(' ');
+    const isTier = rest.length > 0 && phrases.has(['ee', ...rest].join(' ')) && !phrases.has(folded);
+    // `Dental Only` names what is covered, not who.
+    if (!isTier || !/^[a-z]{3,}$/.test(head) || roleOf(head) !== undefined || readInsuranceLine(head, false) !== null)
+      continue;
+    const rests = restsOf.get(head) ?? new Set();
+    restsOf.set(head, rests.add(rest.join(' ')));
+  }
+  const heads = [...restsOf].filter(([, rests]) => rests.has('only') && rests.size > 1);
+  return new Set(heads.map(([head]) => head));
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** One child, spelled out or as a number. Other spellings (`EE+CH`, `EC`) may mean one child or several. */
 const ONE_CHILD = /child|hij[oa]|enfant|kind|1|one/;
@@ -248,12 +316,13 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
   if (upper === 'DEP' || upper === 'CHD') return null;
   if (context.ownLetters && upper.length === 1) return null;
-  const tier = phrases.get(phraseOf(lower));
+  const employees = context.employees ?? NO_WORDS;
+  const tier = phrases.get(phraseOf(lower, employees));
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
   const bare = bareTier(lower);
-  if (bare !== null) return phrases.get(phraseOf(bare)) ?? null;
+  if (bare !== null) return phrases.get(phraseOf(bare, employees)) ?? null;
   return inTwoLanguages(text, (half) => findCoverageType(half, context));
 }
 
@@ -297,7 +366,23 @@ export function usesVendorLetters(values: Iterable<string>): boolean {
   return false;
 }
 
-function phraseOf(lower: string): string {
+/** The word's role, also in its feminine form: `adhérente`, `empleada`, `Mitarbeiterin`. */
+const roleOf = (word: string): string | undefined =>
+  inflected(word) ?? (word.length < 4 ? undefined : skeletons.get(word));
+
+/** Long words without their vowels: `chldrn`, `fmly`. */
+const skeletons = new Map(
+  [...words].flatMap(([word, role]) =>
+    word.length >= 6 ? [[word[0] + word.slice(1).replace(/[aeiou]/g, ''), role] as const] : [],
+  ),
+);
+
+const inflected = (word: string): string | undefined =>
+  masculineForms(word)
+    .map((form) => words.get(form))
+    .find((role) => role !== undefined);
+
+function phraseOf(lower: string, employees: ReadonlySet<string>): string {
   if (lower.length > LONGEST_CODE) return '';
   return lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
@@ -313,7 +398,12 @@ function phraseOf(lower: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
-    .map((word, place) => (BESIDE.has(word) ? (place === 0 ? 'ee' : '') : (words.get(word) ?? word)))
+    .map((word, place, all) => {
+      if (BESIDE.has(word)) return place === 0 ? 'ee' : '';
+      // `Empleado e hijos`, but not the initials in `E S`.
+      if (JOINING.has(word) && place > 0 && (all[place + 1]?.length ?? 0) > 2) return '';
+      return employees.has(word) ? 'ee' : (roleOf(word) ?? word);
+    })
     .filter((word) => word !== '')
     .join(' ');
 }

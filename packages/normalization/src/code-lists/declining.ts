@@ -71,6 +71,8 @@ function isDeclining(text: string): boolean {
   const folded = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `.replace(/ +/g, ' ');
   if (folded.startsWith(' no ')) {
     const words = folded.slice(4);
+    // `No, I decline`.
+    if (verbs.some((verb) => words.includes(` ${verb} `) || words.startsWith(`${verb} `))) return isDeclining(words);
     return isFilled(words) && words.split(' ').some((word) => things.has(word));
   }
   const subject = subjects.find((one) => folded.startsWith(` ${one} `));

@@ -1,5 +1,6 @@
 import { inTwoLanguages } from './in-two-languages.ts';
 import { LONGEST_CODE } from './longest-code.ts';
+import { masculineForms } from './masculine-forms.ts';
 import { RELATIONSHIPS, X12_RELATIONSHIPS } from './relationships.ts';
 
 const SPELLINGS: Record<string, readonly string[]> = {
@@ -31,7 +32,6 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'werknemer',
     'dipendente',
     'empleado',
-    'empleada',
     'retiree',
     'retired',
     'annuitant',
@@ -42,6 +42,26 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'employe',
     'adherent',
     'assure',
+    'affilie',
+    'membre',
+    'participante',
+    'titulaire',
+    'afiliado',
+    'socio',
+    'empregado',
+    'funcionario',
+    'trabalhador',
+    'segurado',
+    'beneficiarioprincipal',
+    'versicherter',
+    'versicherte',
+    'hauptversicherter',
+    'hauptversicherte',
+    'angestellter',
+    'angestellte',
+    'lavoratore',
+    'assicurato',
+    'verzekerde',
     'head',
     'headofhousehold',
     'headoffamily',
@@ -80,9 +100,20 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'ehegatte',
     'ehegattin',
     'conjoint',
-    'conjointe',
     'epoux',
     'epouse',
+    'mari',
+    'femme',
+    'conjuge',
+    'coniuge',
+    'marito',
+    'moglie',
+    'gatte',
+    'gattin',
+    'ehegattin',
+    'echtgenoot',
+    'echtgenote',
+    'mulher',
   ],
   child: [
     'c',
@@ -115,15 +146,36 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'qmcsochild',
     'hijos',
     'hijo',
-    'hija',
     'sohn',
     'tochter',
     'kind',
+    'kinder',
     'fils',
     'fille',
     'enfant',
+    'enfants',
+    'filho',
+    'filhos',
+    'figlio',
+    'figli',
+    'zoon',
+    'dochter',
+    'kinderen',
   ],
-  stepchild: ['sc', 'stepchild', 'childstep', 'stepson', 'stepdaughter', 'hijastro', 'hijastra'],
+  stepchild: [
+    'sc',
+    'stepchild',
+    'childstep',
+    'stepson',
+    'stepdaughter',
+    'hijastro',
+    'enteado',
+    'stiefkind',
+    'stiefsohn',
+    'stieftochter',
+    'beaufils',
+    'bellefille',
+  ],
   adopted_child: ['ac', 'adopted', 'adoptedchild', 'childadopted', 'adoptedson', 'adopteddaughter'],
   foster_child: ['fc', 'fosterchild', 'childfostered', 'childfoster'],
   grandchild: ['gc', 'grandchild', 'childgrandchild', 'grandson', 'granddaughter'],
@@ -138,12 +190,20 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'registereddomesticpartner',
     'unmarriedpartner',
     'significantother',
+    'pareja',
+    'parejadehecho',
+    'companheiro',
+    'partenaire',
+    'conjointdefait',
+    'lebenspartner',
+    'lebensgefahrte',
+    'convivente',
   ],
   domestic_partner_child: ['dc', 'childdomesticpartner', 'domesticpartnerchild', 'childofdomesticpartner', 'dpchild'],
   ex_spouse: ['xs', 'exspouse', 'spouseex', 'formerspouse', 'divorcedspouse', 'exwife', 'exhusband'],
-  parent: ['parent', 'mother', 'father'],
-  sibling: ['sibling', 'brother', 'sister'],
-  other: ['other', 'otherrelative', 'otherrelationship'],
+  parent: ['parent', 'mother', 'father', 'madre', 'padre', 'mere', 'pere', 'mutter', 'vater', 'mae', 'pai'],
+  sibling: ['sibling', 'brother', 'sister', 'hermano', 'frere', 'soeur', 'bruder', 'schwester', 'irmao', 'irma'],
+  other: ['other', 'otherrelative', 'otherrelationship', 'otro', 'autre', 'outro', 'andere'],
 };
 
 const bySpelling = new Map<string, string>();
@@ -151,7 +211,23 @@ for (const name of RELATIONSHIPS) bySpelling.set(fold(name), name);
 for (const [name, spellings] of Object.entries(SPELLINGS))
   for (const spelling of spellings) bySpelling.set(spelling, name);
 
-const DEPENDENT = new Set(['d', 'dep', 'dependent', 'disableddependent', 'handicappeddependent', 'eligibledependent']);
+/** Also of feminine forms: `adhérente`, `esposa`, `Mitarbeiterin`. */
+const meaningOf = (key: string): string | undefined =>
+  masculineForms(key)
+    .map((form) => bySpelling.get(form))
+    .find((name) => name !== undefined);
+
+const DEPENDENT = new Set([
+  'd',
+  'dep',
+  'dependent',
+  'disableddependent',
+  'handicappeddependent',
+  'eligibledependent',
+  'dependiente',
+  'dependente',
+  'personneacharge',
+]);
 
 /** What the other values in a column imply for a value that is ambiguous by itself. */
 export interface RelationshipContext {
@@ -208,7 +284,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 'c' && context.cIsUnclear === true) return null;
   if (key === context.selfLetter) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
-  const known = bySpelling.get(key);
+  const known = meaningOf(key);
   if (known !== undefined) return known;
   const bare = bareWord(trimmed) ?? withoutNote(trimmed);
   if (bare !== null) return readRelationship(bare, context);
@@ -272,7 +348,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   if (keys.size === 0) return { ...UNKNOWN_COLUMN, codes: x12 };
   const codes = x12 || (keys.has('18') && [...keys].every((key) => X12_RELATIONSHIPS.has(key)));
   const meaning = (key: string) =>
-    (codes ? X12_RELATIONSHIPS.get(key) : undefined) ?? bySpelling.get(fold(bareWord(key) ?? key));
+    (codes ? X12_RELATIONSHIPS.get(key) : undefined) ?? meaningOf(fold(bareWord(key) ?? key));
   const means = (name: string) => [...keys].some((key) => meaning(key) === name);
   const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
   const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));

@@ -258,6 +258,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
 /** The cost of an unknown word, highest where a single word changes the meaning (`SUI State`, `REGTEMP EFF DATE`). */
 function unknownWordCost(rule: LabelPattern): number {
   if (/^address\.(city|state|zip)$/.test(rule.field)) return 0.4;
+  // `Recruiter Email`, `Foreman Phone`: the unknown word can name somebody else.
+  if (rule.field === 'email' || rule.field === 'phone') return 0.36;
   // `Plan … Code` can be any code of a plan.
   if (rule.field === 'coverage.plan_id') return 0.36;
   return /^coverage\..*_date$/.test(rule.field) && rule.oneOf.length === 0 ? 0.36 : 0.22;

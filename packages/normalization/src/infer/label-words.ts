@@ -110,3 +110,9 @@ function correctTypo(word: string): string | null {
   }
   return found;
 }
+
+/** The words of a label that aren't in the vocabulary. */
+export const unknownWordsOf = (label: string): string[] =>
+  splitLabel(label).flatMap(({ text }) =>
+    text.length > 1 && /^\p{L}/u.test(text) && atomsOf(text) === undefined && !isPhraseWord(text) ? [text] : [],
+  );

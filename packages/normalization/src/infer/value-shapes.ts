@@ -1,5 +1,5 @@
 import { type FieldKind, wholeSsn } from '@rollcall/contracts';
-import { findCoverageType } from '../code-lists/coverage-type-spellings.ts';
+import { employeeWords, findCoverageType } from '../code-lists/coverage-type-spellings.ts';
 import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
@@ -17,7 +17,7 @@ const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*
 const FOREIGN_PHONE = /^\+[2-9][0-9 ().-]{7,20}$/;
 const NAME = /^[\p{L}][\p{L}\p{M}'’. -]{0,34},?[\p{L}\p{M}'’. -]*$/u;
 const SHAPED_DATE =
-  /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
+  /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}[- .]+\p{L}{3,10}[- .]+[0-9]{2,4}|\p{L}{3,10} [0-9]{1,2}, [0-9]{4})$/u;
 /** Everything that the mapping accepts as a date, including spreadsheet day numbers and times. */
 const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
   dateParser({
@@ -35,6 +35,15 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
 );
 const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*/s;
 
+const isTier = (text: string, employees?: ReadonlySet<string>): boolean =>
+  findCoverageType(text, {
+    x12: false,
+    x12Letters: true,
+    ownLetters: false,
+    pluralSeen: true,
+    ...(employees ? { employees } : {}),
+  }) !== null;
+
 /** Whether a value can be of a kind. Kinds without an entry accept everything (`text`, `id`). */
 const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   ssn: (text) => wholeSsn(text) !== null || MASKED_SSN.test(text),
@@ -47,8 +56,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   state: (text) => readState(text) !== null,
   gender: (text) => readGender(text) !== null || /^h$/i.test(text),
   name: (text) => NAME.test(text),
-  coverage_type: (text) =>
-    findCoverageType(text, { x12: false, x12Letters: true, ownLetters: false, pluralSeen: true }) !== null,
+  coverage_type: (text) => isTier(text),
   relationship: (text) =>
     readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
     /^(0[1-9]|1[0-9]|53)$/.test(text),
@@ -125,8 +133,10 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
   const countShare = (kind: FieldKind): number => {
     if (filled.length === 0) return 0;
     if (SHAPES[kind] === undefined) return 1;
+    const employees = kind === 'coverage_type' ? employeeWords(counts().keys()) : null;
+    const fits = (value: string) => fitsKind(kind, value) || (employees?.size ? isTier(value, employees) : false);
     let fitting = 0;
-    for (const [value, count] of counts()) if (fitsKind(kind, value)) fitting += count;
+    for (const [value, count] of counts()) if (fits(value)) fitting += count;
     return fitting / filled.length;
   };
   let years: { readonly found: ColumnValues['years'] } | null = null;

@@ -29,7 +29,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   manager: 'manager managers mgr supervisor supv boss approver reports functional',
   carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
   otherparty:
-    'bank school hr representative rep physicianid incorrect agency user username login driver license licence pharmacist',
+    'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist',
   former: 'prior previous former old maiden changed',
   newer: 'new replacement',
   preferred: 'preferred pref nick nickname alias known chosen goesby',
@@ -118,7 +118,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   home: 'home personal residence residential physical permanent private hm resident res',
   legal: 'legal',
   mailing: 'mailing correspondence',
-  work: 'work worked business office wrk bus job',
+  work: 'work worked business office wrk bus job campus',
   mobile: 'mobile cell cellular cellphone mobl',
   fax: 'fax pager beeper',
   primary: 'primary main prim best principal',
@@ -130,10 +130,10 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
-  medical: 'medical med health healthcare hlth hmo ppo',
+  medical: 'medical med health healthcare hlth hmo ppo mec',
   dental: 'dental dent den dntl',
   vision: 'vision vis vsn',
   life: 'life lif gtl',
@@ -210,12 +210,14 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   rehired: ['hire', 'rehire'],
   grpid: ['group', 'id'],
   hdhp: ['other'],
+  qhp: ['plan'],
+  hios: ['plan'],
   ppl: ['member'],
 };
 
 /** Words without meaning. */
 const NOISE = new Set(
-  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her do does you want would like should which what yes requested desired me my internet'.split(
     ' ',
   ),
 );

@@ -7,7 +7,12 @@ import {
   type TargetField,
   type Transform,
 } from '@rollcall/contracts';
-import { namesChildren, usesVendorLetters, usesX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import {
+  employeeWords,
+  namesChildren,
+  usesVendorLetters,
+  usesX12Letters,
+} from '../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { SourceColumn } from '../source-layout.ts';
@@ -257,6 +262,7 @@ function readerOf(
         x12Letters: usesX12Letters(values),
         ownLetters: usesVendorLetters(values),
         pluralSeen: namesChildren(values),
+        employees: employeeWords(values),
       };
       return coverageTypeReader(context);
     }

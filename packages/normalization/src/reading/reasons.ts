@@ -40,6 +40,8 @@ export const REASONS = {
   unclear_person: "The headers don't say whose row it is.",
   subscribers_value: "It is the subscriber's value; the row's person has columns of their own.",
   empty: "It is empty, and another column isn't.",
+  email_has_name: "The addresses contain the people's names.",
+  shared_by_strangers: 'People with different last names share its values.',
   counts_rows: 'It only numbers the rows.',
   another_is_own: "Another column holds the value of the row's person.",
   employees_value: "It is the employee's value; another column has the member's.",

@@ -7,6 +7,7 @@ import { inferLineFromPlanName } from './cells/infer-line-from-plan-name.ts';
 import { inferWaiverColumn, joinSurnames } from './cells/joined-columns.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
+import { withOtherContact } from './cells/other-contacts.ts';
 import { padLinks } from './cells/padded-links.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
@@ -62,7 +63,9 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const placed = splitAddress(whole, used, columns, sample);
   const flagged = readCoveredFlag(inferLineFromPlanName(placed, line, sample), flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
-  const fields = flagged.map((field) => inferWaiverColumn(field, used, columns, sample));
+  const fields = flagged
+    .map((field) => inferWaiverColumn(field, used, columns, sample))
+    .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
   for (const column of columnsIn(fields)) used.add(column);
   const mapping = {
     fields: padLinks(withoutEmptyWords(withoutTextMarks(fields, sample), sample), sample),

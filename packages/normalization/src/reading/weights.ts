@@ -27,6 +27,8 @@ export const WEIGHTS = {
   startOfWhat: -1.25,
   startOfJob: 0.66,
   endOfJob: 0.58,
+  nameInEmail: 1.5,
+  sharedEmail: -5,
   secondChoice: 0.1,
   familyNamed: 1.5,
   leftmostKey: 0.6,

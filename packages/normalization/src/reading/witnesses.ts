@@ -6,8 +6,9 @@ import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
+import { ownEmails } from './evidence/own-emails.ts';
 import { subscriberApart } from './evidence/persons.ts';
-import { emptyRivals, rowCounters } from './evidence/rivals.ts';
+import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
 import { wordsBesideCodes } from './evidence/spoken-values.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import { earlierYears } from './evidence/years.ts';
@@ -17,8 +18,10 @@ import type { Witness } from './scene.ts';
 export const WITNESSES: readonly Witness[] = [
   emptyRivals,
   rowCounters,
+  sharedNumbers,
   wordsBesideCodes,
   singleNames,
+  ownEmails,
   behindStreet,
   unitBesideStreet,
   regionBesideCity,

@@ -32,6 +32,15 @@ describe('an 834 of changes', () => {
     expect(records).toMatchObject([{ member_id: 'S1', date_of_birth: null }]);
   });
 
+  test('the day of a cancellation is not the start of what ends', async () => {
+    const dated = HEALTH.replace('EMP~', 'EMP~DTP*303*D8*20250519~');
+    const { records } = await readWholeFile(interchange([person('Y*18*024*08', 'S1', 'DOE*ANN') + dated]));
+    expect(records).toMatchObject([{ coverage: { effective_date: null, termination_date: '2025-05-31' } }]);
+    const added = person('Y*18*021*28', 'S1', 'DOE*ANN', { dmg: BORN }) + dated.replace('024', '021');
+    const { records: others } = await readWholeFile(interchange([added]));
+    expect(others).toMatchObject([{ coverage: { effective_date: '2025-05-19' } }]);
+  });
+
   test('an addition of a subscriber without DMG is an error', async () => {
     const text = interchange([person('Y*18*021*20', 'S1', 'DOE*ANN') + HEALTH.replace('024', '021')]);
     const { summary, issues } = await readWholeFile(text);

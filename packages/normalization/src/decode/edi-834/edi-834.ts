@@ -4,6 +4,7 @@ import type { Edi834Layout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
+import { columnOf, packCode, packText } from './columns.ts';
 import { EnvelopeCheck, elementText } from './envelope.ts';
 import { MemberCutter } from './member-cutter.ts';
 import { MemberLoops, SELF } from './member-loops.ts';
@@ -53,6 +54,29 @@ export async function* decodeMembers(
   if (reading.hasBatch) yield reading.take();
 }
 
+const CHANGED_ON = ['2000.DTP*303.03', '2300.DTP*303.03'].map(columnOf);
+const MEMBERS_CHANGE = columnOf('2000.INS.03');
+const COVERAGES_CHANGE = columnOf('2300.HD.01');
+const CANCELLATION = packText('024');
+
+/**
+ * Clears the date of the change (DTP*303) in rows that end a coverage (maintenance type 024). Profiles use that date as
+ * the start if there is no other, and the start of what ended isn't the day of its cancellation.
+ */
+function dropDatesOfEnds({ bytes, rowCount, rowCells, cellStarts, cellEnds }: RowBatch): void {
+  for (let row = 0; row < rowCount; row++) {
+    const first = rowCells[row]!;
+    const own = first + COVERAGES_CHANGE;
+    const cell = cellStarts[own] === cellEnds[own] ? first + MEMBERS_CHANGE : own;
+    if (
+      cellEnds[cell]! - cellStarts[cell]! !== 3 ||
+      packCode(bytes, cellStarts[cell]!, cellEnds[cell]!) !== CANCELLATION
+    )
+      continue;
+    for (const column of CHANGED_ON) cellEnds[first + column] = cellStarts[first + column]!;
+  }
+}
+
 class Reading {
   private readonly rows: RowBuffer;
   private readonly segments: SegmentReader;
@@ -96,6 +120,7 @@ class Reading {
   take(): RowBatch {
     const { rows, members } = this;
     this.handedOut = true;
+    dropDatesOfEnds(rows);
     rows.continuesInNextBatch = rows.rowCount > 0 && members.isOpen(rows.rowNumbers[rows.rowCount - 1]!);
     return rows;
   }

@@ -36,27 +36,3 @@ export interface DateParts {
 export function resolveDate(parts: DateParts, context: DateContext): number {
   return toDate(parts.twoDigitYear ? fullYear(parts.year, context) : parts.year, parts.month, parts.day);
 }
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-export const MONTH_NAMES = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/** 1 to 12 for an English month name or its first three letters (or Sept), or else 0. */
-export function monthOfName(name: string): number {
-  const lower = name.toLowerCase().replace(/\.$/, '');
-  const month = MONTHS.indexOf(lower.slice(0, 3)) + 1;
-  const whole = MONTH_NAMES[month - 1];
-  return whole !== undefined && (lower.length === 3 || lower === whole || lower === 'sept') ? month : 0;
-}

@@ -1,6 +1,7 @@
 import type { DateFormat } from '@rollcall/contracts';
+import { monthOfName } from '../../code-lists/month-names.ts';
 import { fromExcelSerial, fromOrdinal, toDate } from './calendar.ts';
-import { type DateContext, monthOfName, resolveDate } from './date-context.ts';
+import { type DateContext, resolveDate } from './date-context.ts';
 
 /** The date, and whether its century was chosen or a leading zero was added. */
 export interface DateMatch {
@@ -35,9 +36,9 @@ const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
   'DD/MM/YY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{2})$/, 'DMy'),
   MMDDYY: numeric(/^(\d{1,2})(\d{2})(\d{2})$/, 'MDy'),
   YYMMDD: numeric(/^(\d{2})(\d{2})(\d{2})$/, 'yMD'),
-  'DD-MON-YYYY': numeric(/^(\d{1,2})[- ]?([A-Za-z]{3,9})[- ]?(\d{4})$/, 'DNY'),
-  'DD-MON-YY': numeric(/^(\d{1,2})[- ]?([A-Za-z]{3,9})[- ]?(\d{2})$/, 'DNy'),
-  'MON DD, YYYY': numeric(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/, 'NDY'),
+  'DD-MON-YYYY': numeric(/^(\d{1,2})(?:\.? de |\.? |\.?-)?(\p{L}{3,10})(?:\.? de |\.? |\.?-)?(\d{4})$/u, 'DNY'),
+  'DD-MON-YY': numeric(/^(\d{1,2})(?:\.? |\.?-)?(\p{L}{3,10})(?:\.? |\.?-)?(\d{2})$/u, 'DNy'),
+  'MON DD, YYYY': numeric(/^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})$/u, 'NDY'),
 };
 
 /** Parses `text` in one format. Null if it doesn't match. The date is 0 if it matches but doesn't exist. */

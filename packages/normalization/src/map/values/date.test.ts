@@ -45,11 +45,29 @@ describe('a date column without named formats', () => {
     ['2024-01-05T13:45:10.123+02:00'],
     ['2024-01-05 00:00:00'],
     ['1/5/2024 12:00:00 AM'],
+    ['2024-01-05 00:00:00-07'],
+    ['2024-01-05 04:12:09.123456+05'],
+    ['05-ene-2024'],
+    ['5 de enero de 2024'],
+    ['5 janv. 2024'],
+    ['5. Januar 2024'],
+    ['05-gen-2024'],
     ['20240105.0'],
   ])('%s is 2024-01-05', (text) => {
     const reading = reader()(text);
     expect([reading.value, reading.date, codes(reading.findings)]).toEqual(['2024-01-05', 20240105, []]);
   });
+
+  test.each([
+    ['12-abr-2000', '2000-04-12'],
+    ['1er août 2000', '2000-08-01'],
+    ['3 März 2000', '2000-03-03'],
+    ['07/dez/2000', null],
+    ['07-dez-2000', '2000-12-07'],
+    ['15-septiembre-2000', '2000-09-15'],
+    ['15-mag-2000', '2000-05-15'],
+    ['15-xyz-2000', null],
+  ])('%s is %s', (text, value) => expect(reader()(text).value).toBe(value));
 
   test.each([
     [''],

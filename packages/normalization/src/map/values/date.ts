@@ -23,7 +23,7 @@ const FAR_END =
 /** Day zero of spreadsheets and databases, which is never a real date of coverage or employment. */
 const ZERO_DATE =
   /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
-const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** Oracle's format: `05-MAR-78 12.00.00.000000 AM`. */
 const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
@@ -67,7 +67,7 @@ function stripTime(text: string): string {
     .replace(WEEKDAY, '')
     .replace(/ ?\/ ?/g, '/')
     .replace(/^(\d{5,8})\.0+$/, '$1')
-    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
+    .replace(/(\d)(?:st|nd|rd|th|er)\b/i, '$1');
 }
 
 function readNamed(text: string, formats: readonly DateFormat[], context: DateContext): ParseResult | null {

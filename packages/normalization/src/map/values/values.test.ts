@@ -426,6 +426,11 @@ describe('relationship', () => {
     ['22', 'other'],
   ]);
   check(relationshipReader(UNKNOWN_COLUMN), [
+    ['Adhérente', 'self'],
+    ['Mitarbeiterin', 'self'],
+    ['Cônjuge', 'spouse'],
+    ['Filha', 'child'],
+    ['Enteada', 'stepchild'],
     ['DP', null, 'unknown_relationship'],
     ['Dependent', 'other', 'unspecific_relationship'],
     ['CH', 'child'],

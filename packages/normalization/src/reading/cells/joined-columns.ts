@@ -22,7 +22,7 @@ export function joinSurnames(field: InferredField, readings: readonly ColumnRead
 /** A status column has few distinct words. */
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
-const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
+const ENROLLED_LABEL = /enrolled|elected|covered|participat|\bwant\b/i;
 
 /**
  * A status with `Waived`, or a flag such as `Enrolled` with no, is used for the coverage level in rows where that is
@@ -36,10 +36,13 @@ export function inferWaiverColumn(
 ): InferredField {
   if (field.field !== 'coverage.coverage_type' || field.columns.length !== 1) return field;
   const textAt = (row: readonly string[], column: number) => row[column]?.trim() ?? '';
+  // With a single line of coverage, a question about it is about the levels without a line too.
+  const lines = new Set(readings.flatMap(({ meaning }) => meaning.line ?? []));
+  const own = readings[field.column]?.meaning.line ?? (lines.size === 1 ? [...lines][0]! : null);
   const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
   for (const { index, meaning, label } of readings) {
     if (used.has(index) || meaning.owner !== 'self') continue;
-    if (meaning.line !== null && meaning.line !== readings[field.column]?.meaning.line) continue;
+    if (meaning.line !== null && meaning.line !== own) continue;
     const words = new Set(sample.map((row) => textAt(row, index)));
     words.delete('');
     const no = flagOfWaivers(label, words);

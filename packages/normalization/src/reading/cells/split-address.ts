@@ -40,13 +40,20 @@ export function splitAddress(
     const rest = fields.map((one) => (one === city ? part(one, one.field, CITY, 1) : one));
     return [...rest, part(city, 'address.state', STATE, 1)];
   }
-  if (city !== undefined || has('address.state') || has('address.zip')) return fields;
+  if (city !== undefined || has('address.state')) return fields;
+  const both = readings.find((reading) => !used.has(reading.index) && namesPlace(reading, ['city', 'state']));
+  if (both !== undefined && !both.meaning.atoms.has('zip') && fits(both.index, CITY_STATE)) {
+    const { index } = both;
+    const whole = { field: 'address.city' as const, column: index, columns: [index], confidence: 0.8, transforms: [] };
+    return [...fields, part(whole, 'address.city', CITY, 1), part(whole, 'address.state', STATE, 1)];
+  }
+  if (has('address.zip')) return fields;
   const street = fields.find(({ field }) => field === 'address.street');
   if (street !== undefined && street.columns.length === 1 && fits(street.column, ONE_CELL)) {
     const rest = fields.map((one) => (one === street ? part(one, one.field, WHOLE['address.street'], 1) : one));
     return [...rest, part(street, 'address.city', PARTS.city, 1), ...stateAndZip(street)];
   }
-  const place = readings.find((reading) => !used.has(reading.index) && namesPlace(reading));
+  const place = readings.find((reading) => !used.has(reading.index) && namesPlace(reading, ['city', 'state', 'zip']));
   if (place === undefined || !fits(place.index, PLACE)) return fields;
   const { index } = place;
   const whole = { field: 'address.city' as const, column: index, columns: [index], confidence: 0.8, transforms: [] };
@@ -55,10 +62,10 @@ export function splitAddress(
 
 const PLACE_ATOMS = new Set(['city', 'state', 'zip', 'code', 'home', 'primary', 'address']);
 
-const namesPlace = ({ meaning }: ColumnReading): boolean =>
+const namesPlace = ({ meaning }: ColumnReading, parts: readonly string[]): boolean =>
   meaning.owner !== 'other' &&
   meaning.owner !== 'employer' &&
-  ['city', 'state', 'zip'].every((atom) => meaning.atoms.has(atom)) &&
+  parts.every((atom) => meaning.atoms.has(atom)) &&
   [...meaning.atoms].every((atom) => PLACE_ATOMS.has(atom));
 
 const stateAndZip = (field: InferredField): InferredField[] => [

@@ -1,7 +1,8 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { textAt } from '../sample.ts';
-import type { Scene, Witness } from '../scene.ts';
+import { best, type Scene, type Witness } from '../scene.ts';
+import { isSharedByStrangers } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
 
@@ -26,6 +27,18 @@ export const rowCounters: Witness = (scene) => {
   return scene.offers
     .filter((one) => one.field === 'member_id' && countsRows(scene, one))
     .map((one) => against(one, 'counts_rows'));
+};
+
+/** A number that strangers share (`Person No` with 01, 02) yields to another ID, such as that of the family. */
+export const sharedNumbers: Witness = (scene) => {
+  const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
+  if (surname === null || surname.weight < READ) return [];
+  const ids = scene.offers.filter(({ field, weight }) => (IDS.has(field) || field === 'family_id') && weight >= READ);
+  const columns = [...new Set(ids.map(({ column }) => column))];
+  if (columns.length < 2) return [];
+  const shared = columns.filter((column) => isSharedByStrangers(scene.sample, column, surname.column));
+  if (shared.length === columns.length) return [];
+  return ids.filter(({ column }) => shared.includes(column)).map((one) => against(one, 'shared_by_strangers'));
 };
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
