@@ -34,6 +34,8 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 try {
+  const stranger = await (await browser.newContext({ viewport: DESKTOP })).newPage();
+  await photograph(stranger, '/sign-in', 'sign-in');
   const page = await signedIn(quickstart.partner_user);
   await configureWebhook(page, await startReceiver());
   const pages = await prepare(page);
