@@ -102,6 +102,6 @@ function nameIn(words: readonly string[]): string {
   );
   return (end < 0 ? words : words.slice(0, end))
     .join(' ')
-    .replace(/[:.]+$/, '')
+    .replace(/(?<![:.])[:.]+$/, '')
     .slice(0, 64);
 }

@@ -7,6 +7,9 @@ import { readHead } from './sample-rows.ts';
 const HEAD_BYTES = 1 << 16;
 const TAIL_BYTES = 1 << 14;
 const MOST_LINES = 50;
+const LONGEST_LINE = 2000;
+/** The gap before a second legend in a line: `1=EE 2=FAM   SEX: 1=F 2=M`. */
+const NEXT_TITLE = /(?<! ) {2,}(?=[\p{L}][^=:]{0,30}: ?[^ =]{1,12}=)/u;
 
 /** Finds a file's explanations of its codes, on other sheets or in lines above and below its rows. */
 export async function findLegends(source: ByteSource, layout: SourceLayout): Promise<readonly Legend[]> {
@@ -18,6 +21,7 @@ export async function findLegends(source: ByteSource, layout: SourceLayout): Pro
   return texts
     .flatMap((text) => text.split(/\r\n?|\n/).filter((line) => line.includes('=')))
     .slice(0, MOST_LINES)
+    .flatMap((line) => line.slice(0, LONGEST_LINE).split(NEXT_TITLE))
     .flatMap((line) => legendOfLine(line) ?? [])
     .filter(isUseful);
 }

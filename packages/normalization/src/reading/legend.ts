@@ -10,7 +10,9 @@ const LONGEST_LINE = 2000;
 const LONGEST_CODE = 12;
 const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
 /** Codes with meanings: `1=Employee Only`, `S = single;`. The title comes before the first one. */
-const CODE_BEFORE = /([\p{L}\p{N}]{1,12})\s*=\s*$/u;
+const CODE_BEFORE = /((?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/u;
+/** A range of numbers as codes: `02-99=CHILD`. */
+const RANGE = /^(\d{1,3})-(\d{1,3})$/;
 
 /** Parses `COVRG_CD: 1=Employee Only 2=Employee+Spouse`. Null if the line has fewer than two codes. */
 export function legendOfLine(line: string): Legend | null {
@@ -23,7 +25,7 @@ export function legendOfLine(line: string): Legend | null {
     const text = parts[at + 1] ?? '';
     const cut = next === undefined || next === null ? text : text.trimEnd().slice(0, -next.length);
     const meaning = cut.replace(/(?<![\s;,|."])[\s;,|."]+$/, '').trim();
-    return code === null || meaning === '' ? [] : [[code, meaning]];
+    return code === null || meaning === '' ? [] : codesOf(code).map((one) => [one, meaning]);
   });
   if (entries.length < 2 || codes.includes(null)) return null;
   const before = parts[0]!.trimEnd();
@@ -31,6 +33,13 @@ export function legendOfLine(line: string): Legend | null {
     .slice(0, before.length - codes[0]!.length)
     .replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '');
   return { title: title === '' ? null : title.slice(0, 64), entries };
+}
+
+function codesOf(code: string): string[] {
+  const [, from = '', to = ''] = RANGE.exec(code) ?? [];
+  const count = Number(to) - Number(from) + 1;
+  if (from === '' || from.length !== to.length || count < 2 || count > MOST_ENTRIES) return [code];
+  return Array.from({ length: count }, (_, at) => String(Number(from) + at).padStart(from.length, '0'));
 }
 
 /**

@@ -9,7 +9,7 @@ import { singleNames } from './evidence/names.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
-import { wordsBesideCodes } from './evidence/spoken-values.ts';
+import { labelBesideWords, wordsBesideCodes } from './evidence/spoken-values.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import { earlierYears } from './evidence/years.ts';
 import type { Witness } from './scene.ts';
@@ -20,6 +20,7 @@ export const WITNESSES: readonly Witness[] = [
   rowCounters,
   sharedNumbers,
   wordsBesideCodes,
+  labelBesideWords,
   singleNames,
   ownEmails,
   behindStreet,

@@ -144,3 +144,25 @@ COVRG_CD: 1=Employee Only 4=Family`);
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(tiersOf(records)).toEqual(['employee_plus_family', 'waived', 'employee_only']);
 });
+
+test('ranges, joined codes, and two legends in a line', async () => {
+  const { records, issues } = await readWholeFile(
+    Buffer.from(
+      [
+        '* DEP-CD: 00=INSURED 01=SPOUSE 02-99=CHILD    SEX-CD: 1=FEMALE 2=MALE',
+        '* COV-TIER: IND=INSURED ONLY, I+S=INSURED & SPOUSE, FAM=FAMILY',
+        'CERT-NO,DEP-CD,LAST-NM,FIRST-NM,BIRTH-DATE,SEX-CD,COV-TIER',
+        '100,00,Testcase,Ann,1980-04-15,1,FAM',
+        '100,01,Testcase,Bo,1981-05-26,2,FAM',
+        '100,03,Testcase,Cy,2011-05-26,2,FAM',
+        '200,00,Sampleton,Di,1982-06-27,1,I+S',
+        '200,01,Sampleton,Ed,1983-07-28,2,I+S',
+      ].join('\n'),
+    ),
+  );
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(records).toMatchObject([
+    { dependents: [{ relationship: 'spouse', gender: 'male' }, { relationship: 'child' }] },
+    { coverage: { coverage_type: 'employee_plus_spouse' } },
+  ]);
+});

@@ -35,6 +35,12 @@ describe('values that say what a column is', () => {
     expect(columnsOf(header, ...rows).get('coverage.coverage_type')).toBe('DESCR');
   });
 
+  test('levels under a label that says so rather than under one that nobody knows', () => {
+    const rows = ['7,Ann,Testcase,1980-04-15,EE,EE+Family', '8,Bo,Testcase,1981-05-26,EE+Spouse,EE'];
+    const found = columnsOf('EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,LVL,DLV', ...rows);
+    expect(found.get('coverage.coverage_type')).toBe('LVL');
+  });
+
   test('an end before every start is that of an earlier coverage', () => {
     const header = 'ID,First Name,Last Name,DOB,Plan,Active Coverage End,COBRA Begin';
     const rows = ['03/31/2026,04/01/2026', '04/30/2026,05/01/2026', '05/31/2026,06/01/2026'].map(

@@ -84,3 +84,12 @@ export const wordsBesideCodes: Witness = ({ offers, values }) =>
     if (!rivals.some((one) => share(one) >= 0.95)) return [];
     return rivals.filter((one) => share(one) < 0.05).map((one) => against(one, 'values_are_other'));
   });
+
+/** Levels below a label that says so, though other columns without a known label have levels too: `LVL`, `DLV`. */
+export const labelBesideWords: Witness = ({ columns, offers, values }) => {
+  const tiers = offers.filter((one) => one.field === 'coverage.coverage_type' && one.weight >= READ);
+  const isLabeled = ({ column }: Offer) => columns[column]?.scores.has('coverage.coverage_type') === true;
+  const isCertain = ({ column }: Offer) => (values[column]?.share('coverage_type') ?? 0) >= 0.9;
+  if (!tiers.some((one) => isLabeled(one) && isCertain(one))) return [];
+  return tiers.filter((one) => !isLabeled(one)).map((one) => against(one, 'values_are_other'));
+};
