@@ -35,10 +35,7 @@ export const DECLINING_STEMS: readonly string[] = [
 ];
 
 /** Whether any word begins with a stem. Most plans don't, and every row has one. */
-const MAY_DECLINE = new RegExp(
-  `(?:^|[^a-z])(?:${DECLINING_STEMS.map((stem) => stem.replace(' ', '(?![a-z0-9])')).join('|')})`,
-  'i',
-);
+const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non)/i;
 
 const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
 const verbs = longestFirst(DECLINING.verbs);
