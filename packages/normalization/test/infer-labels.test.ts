@@ -86,6 +86,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Post Code
   `,
   'coverage.effective_date': `
+    COBRA Start Date |
     Effective Date | Coverage Effective Date | Eff Date | Coverage Start Date | Coverage Begin Date |
     Benefit Start Date | Plan Start Date | Enrollment Effective Date | Policy Effective Date | EffDt |
     Medical Effective Date | Coverage From | Coverage From Date | Eff. Date | Benefit Effective |
@@ -96,6 +97,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Cert Effective Date | Subscriber Effective Date
   `,
   'coverage.termination_date': `
+    COBRA End Date |
     Coverage End Date | Coverage Term Date | Coverage Termination Date | Benefit End Date | Plan End Date |
     End Date | Expiration Date | Coverage To Date | Cancel Date | Coverage Through | Enrollment End Date |
     Policy End Date | Benefit Termination Date | Plan Term Date | Election End Date | Coverage Thru Date |
@@ -185,7 +187,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Retirement Date | Medicare Effective Date | Status Date | Status Effective Date | Status Change Date |
     Address Effective Date | Termination Reason | Term Reason | Reason Code | Event Date |
     Qualifying Event Date | Signature Date | Job Effective Date | Class Code | Class | Benefit Class |
-    Union Code | COBRA Start Date | COBRA End Date | Rate Effective Date | Work Address 1 | Office Phone Ext |
+    Union Code | Rate Effective Date | Work Address 1 | Office Phone Ext |
     Employer Address | Employer City | Employer State | Employer Zip | Employer Phone | Company Phone |
     Birth State | Birth Country | Birth City | Race | Language | Disability Status | VIP Indicator | File Date |
     Process Date | Record Type | Transaction Code | Transaction Date | Old SSN | Prior SSN | New SSN |

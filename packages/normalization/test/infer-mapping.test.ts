@@ -306,7 +306,7 @@ test("a relationship behind a dependent's columns is the dependent's, not the me
 test("a payee is the row's person where nobody else is named", () => {
   const { own } = infer('Pension Nbr, Payee Type, Payee Last Name, Payee First Name, Payee DOB, Payee SSN', [
     ['P04410', 'Retiree', 'Testcase', 'Ann', '07/10/1945', '536-22-1111'],
-    ['P04429', 'Survivor', 'Fakely', 'Bob', '10/22/1953', '536-22-2222'],
+    ['P04429', 'Alternate', 'Fakely', 'Bob', '10/22/1953', '536-22-2222'],
   ]);
   expect(own).toMatchObject({ member_id: 'Pension Nbr', last_name: 'Payee Last Name', ssn: 'Payee SSN' });
   expect(own).not.toHaveProperty('relationship');
