@@ -36,6 +36,8 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   is_first: [true],
   is_current: [true],
   can_change: [true],
+  sheets: [['Employees', 'Dependents']],
+  sheet: ['Employees'],
   built_in: [false],
   previous_secret_valid_until: [null],
   disabled_at: [null],
