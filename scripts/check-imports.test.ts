@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { findBreaches } from './check-imports.ts';
 
@@ -46,6 +47,31 @@ describe('findBreaches', () => {
       'packages/platform/src/index.ts': '',
     };
     expect(findBreaches({ ...others, [path]: text })).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test.each([
+    ['values/ssn.ts', 'map/columns.ts', 1],
+    ['assemble/resolve/keys.ts', 'assemble/group/window.ts', 1],
+    ['decode/csv.ts', 'reading/legend.ts', 1],
+    ['map/columns.ts', 'values/ssn.ts', 0],
+    ['assemble/group/window.ts', 'assemble/resolve/keys.ts', 0],
+    ['decode/csv.ts', 'decode/excel/zip.ts', 0],
+    ['values/ssn.test.ts', 'map/columns.ts', 0],
+    ['index.ts', 'trial/run.ts', 0],
+    ['trial/run.ts', 'index.ts', 1],
+  ])('in the engine, %s that imports %s breaks %i rules', (from, to, count) => {
+    const engine = 'packages/normalization/src/';
+    const path = relative(dirname(from), to);
+    const breaches = findBreaches({ [engine + from]: `import './${path}';`, [engine + to]: '' });
+    expect(breaches).toEqual(Array(count).fill(expect.stringContaining('import only from below')));
+  });
+
+  test('a folder of the engine without a floor is an error', () => {
+    const files = {
+      'packages/normalization/src/attic/a.ts': `import '../values/b.ts';`,
+      'packages/normalization/src/values/b.ts': '',
+    };
+    expect(() => findBreaches(files)).toThrow('add attic to FLOORS');
   });
 
   test('finds a cycle, also across packages, and one of types alone', () => {

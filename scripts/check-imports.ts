@@ -51,6 +51,44 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+const ENGINE = 'packages/normalization/src/';
+
+/**
+ * The engine's folders from the ground floor up. A file may import from its own folder and from floors below, so that
+ * each folder can be read, tested, and replaced with what is below it. A folder in a folder may have a floor of its own.
+ * Files directly in `src` are above all folders.
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  // What a file, a code, and a finding are, containers for more than fits in memory, and what WebAssembly knows too.
+  ['source', 'code-lists', 'rules', 'external', 'kernel/generated'],
+  // One cell as a date, a name, an SSN; one record as bytes.
+  ['values', 'record'],
+  ['kernel', 'premises', 'render', 'infer'],
+  // Bytes to cells, and labels to fields.
+  ['decode', 'reading'],
+  // Cells to drafts, drafts to findings, and the configuration compiled for one file.
+  ['map'],
+  ['validate'],
+  ['plan'],
+  // Rows to families: packed, linked by keys, kept together, and folded into records.
+  ['assemble/pack'],
+  ['assemble/report'],
+  ['assemble/resolve', 'assemble/fold'],
+  ['assemble/group'],
+  ['assemble'],
+  // What a file is.
+  ['detect', 'acknowledge', 'changes', 'config-issues'],
+  ['catalogue'],
+  ['recognize'],
+  ['recall'],
+  ['sandbox'],
+  ['correct'],
+  ['pages'],
+  // The whole way of a file, and how it would go with another configuration.
+  ['normalize'],
+  ['trial'],
+];
+
 /** Only an app's config module reads the environment. */
 const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|^scripts\/|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
 
@@ -63,6 +101,7 @@ export function findBreaches(files: Sources): string[] {
     for (const to of targets) {
       if (to.startsWith('unresolved:')) breaches.push(`${from} imports ${to.slice(11)}, which does not exist`);
       for (const rule of RULES) if (breaks(rule, from, to)) breaches.push(`${from} imports ${to}: ${rule.name}`);
+      if (runsUpward(from, to)) breaches.push(`${from} imports ${to}: the engine's folders import only from below`);
     }
     if (!MAY_READ_ENVIRONMENT.test(from) && /\bprocess\.env\b/.test(files[from] ?? '')) {
       breaches.push(`${from} reads process.env: only an app's config.ts does`);
@@ -76,6 +115,25 @@ function breaks(rule: Rule, from: string, to: string): boolean {
   const origin = rule.from.exec(from);
   if (!origin || !rule.to.test(to)) return false;
   return !(rule.except && new RegExp(rule.except.replaceAll('$1', origin[1] ?? '')).test(to));
+}
+
+/** Whether an import within the engine's production code leads to a higher floor, or to another folder of the same. */
+function runsUpward(from: string, to: string): boolean {
+  if (!from.startsWith(ENGINE) || !to.startsWith(ENGINE) || /\.(test|bench)\.ts$/.test(from)) return false;
+  const [own, target] = [placeOf(from), placeOf(to)];
+  return own.folder !== target.folder && target.floor >= own.floor;
+}
+
+/** @throws Error if the file's folder has no floor */
+function placeOf(path: string): { readonly folder: string; readonly floor: number } {
+  const folders = path.slice(ENGINE.length).split('/').slice(0, -1);
+  if (folders.length === 0) return { folder: '', floor: FLOORS.length };
+  for (let depth = folders.length; depth > 0; depth--) {
+    const folder = folders.slice(0, depth).join('/');
+    const floor = FLOORS.findIndex((floors) => floors.includes(folder));
+    if (floor >= 0) return { folder, floor };
+  }
+  throw new Error(`${path}: add ${folders[0]} to FLOORS in scripts/check-imports.ts`);
 }
 
 function findImports(path: string, text: string, files: Sources): Set<string> {

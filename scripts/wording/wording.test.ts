@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { FAMILY_RULES } from '../../packages/normalization/src/assemble/family-rules/family-rules.ts';
-import { RULES } from '../../packages/normalization/src/validate/registry.ts';
+import { FAMILY_RULES } from '../../packages/normalization/src/rules/family-rules.ts';
+import { RULES } from '../../packages/normalization/src/rules/registry.ts';
 import { bannedWording, fieldPath } from './banned-wording.ts';
 import { findTexts } from './find-texts.ts';
 

@@ -1,4 +1,4 @@
-/** `src/map/values/calendar.ts`: toDate. */
+/** `src/values/calendar.ts`: toDate. */
 export function toDate(year: i32, month: i32, day: i32): i32 {
   if (year < 1800 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31) return 0;
   if (day > 28) {

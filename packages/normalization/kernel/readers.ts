@@ -1,5 +1,5 @@
 /**
- * Parses the common forms of nine kinds of values from bytes. `src/map/values` defines each kind and parses the values
+ * Parses the common forms of nine kinds of values from bytes. `src/values` defines each kind and parses the values
  * that are declined here. Each parser returns where the value ends, or 0 if it declines.
  */
 import { toDate } from './calendar';

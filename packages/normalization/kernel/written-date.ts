@@ -1,4 +1,4 @@
-/** Parses dates with a month name, in the forms of `src/map/values/date-formats.ts`. */
+/** Parses dates with a month name, in the forms of `src/values/date-formats.ts`. */
 import { toDate } from './calendar';
 import { MAX_WORD_BYTES, MONTHS } from './generated/layout';
 

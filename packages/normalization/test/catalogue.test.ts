@@ -5,7 +5,7 @@ import { createUploadScanner } from '../src/detect/upload-scanner.ts';
 import { VENDOR_THRESHOLD } from '../src/detect/vendor.ts';
 import type { VendorProfile } from '../src/detect/vendor-profile.ts';
 import { expandRepeats } from '../src/map/expand-repeats.ts';
-import { recognizeFile } from '../src/recognize.ts';
+import { recognizeFile } from '../src/sandbox/sandboxed-readers.ts';
 import { writeSample } from './catalogue-sample.ts';
 import { memorySource } from './memory-source.ts';
 import { readWholeFile } from './read-whole-file.ts';

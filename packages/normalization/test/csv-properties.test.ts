@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { SourceError } from '../src/source-error.ts';
-import type { Encoding } from '../src/source-layout.ts';
+import { SourceError } from '../src/source/source-error.ts';
+import type { Encoding } from '../src/source/source-layout.ts';
 import { decodeCsv, readCsv, scanBytes } from './csv-reading.ts';
 import { layoutFor, type WrittenDialect, writeCsv } from './csv-write.ts';
 

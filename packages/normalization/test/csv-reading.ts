@@ -1,9 +1,9 @@
-import type { ByteSource } from '../src/byte-source.ts';
 import { csvDecoder } from '../src/decode/csv.ts';
-import type { DecodeIssue } from '../src/decode/row-batch.ts';
 import type { UploadScan } from '../src/detect/upload-scan.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
-import type { CsvLayout } from '../src/source-layout.ts';
+import type { ByteSource } from '../src/source/byte-source.ts';
+import type { DecodeIssue } from '../src/source/row-batch.ts';
+import type { CsvLayout } from '../src/source/source-layout.ts';
 
 export interface ReadRow {
   readonly rowNumber: number;

@@ -1,4 +1,4 @@
-import type { CsvLayout, Encoding } from '../src/source-layout.ts';
+import type { CsvLayout, Encoding } from '../src/source/source-layout.ts';
 
 export interface WrittenDialect {
   readonly delimiter: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
-import { toVendorConfig } from '../src/infer/to-vendor-config.ts';
 import { inferMapping } from '../src/reading/read-columns.ts';
+import { toVendorConfig } from '../src/recognize/to-vendor-config.ts';
 import { writeSample } from './catalogue-sample.ts';
 
 const columnsOf = (labels: string) => labels.split(', ').map((name) => ({ name }));

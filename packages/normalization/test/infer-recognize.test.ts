@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
+import type { UploadScan } from '../src/detect/upload-scan.ts';
 import type { VendorProfile } from '../src/detect/vendor-profile.ts';
-import type { ScannedUpload } from '../src/recognition.ts';
-import { recognizeFile } from '../src/recognize.ts';
-import type { CsvLayout } from '../src/source-layout.ts';
+import { recognizeFile } from '../src/sandbox/sandboxed-readers.ts';
+import type { CsvLayout } from '../src/source/source-layout.ts';
 import { memorySource } from './memory-source.ts';
 import { plainCsvLayout } from './plain-csv-layout.ts';
 
@@ -36,7 +36,7 @@ const ROWS = [
 ];
 const text = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.join(',')}\r\n`).join('');
 
-function scanOf(header: readonly string[], overrides: Partial<CsvLayout> = {}): ScannedUpload {
+function scanOf(header: readonly string[], overrides: Partial<CsvLayout> = {}): UploadScan {
   const layout = { ...plainCsvLayout(header), ...overrides };
   return { format: 'csv', layout, rowCount: 2 };
 }
@@ -53,7 +53,7 @@ function vendor(
 
 const recognize = (
   vendors: VendorProfile[],
-  more: { vendorHint?: string; rows?: string[][]; scan?: ScannedUpload } = {},
+  more: { vendorHint?: string; rows?: string[][]; scan?: UploadScan } = {},
 ) => {
   const rows = more.rows ?? ROWS;
   const scan = more.scan ?? scanOf(rows[0] ?? []);

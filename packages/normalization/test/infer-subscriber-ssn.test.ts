@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { toVendorConfig } from '../src/infer/to-vendor-config.ts';
 import { inferMapping } from '../src/reading/read-columns.ts';
+import { toVendorConfig } from '../src/recognize/to-vendor-config.ts';
 import { runSample } from './sample-rows.ts';
 
 const HEADER = ['Employee SSN', 'Dependent SSN', 'Relationship', 'First Name', 'Last Name', 'DOB'];

@@ -1,10 +1,10 @@
-import type { ArtifactStore, ArtifactWriter } from '../src/artifact-store.ts';
-import { ByteSink } from '../src/record/byte-sink.ts';
+import { ByteSink } from '../src/external/byte-sink.ts';
+import { UnreadBytes } from '../src/external/unread-bytes.ts';
+import type { ArtifactStore, ArtifactWriter } from '../src/record/artifact-store.ts';
 import { errorEntryJson } from '../src/record/error-entry.ts';
 import { completeBlocks } from '../src/record/issue-blocks.ts';
 import { RecordReader } from '../src/record/packed-record.ts';
 import { RecordCutter } from '../src/record/record-cutter.ts';
-import { UnreadBytes } from '../src/record/unread-bytes.ts';
 import { RecordJson } from '../src/render/record-json.ts';
 
 export interface MemoryArtifacts extends ArtifactStore {

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../src/byte-source.ts';
+import type { ByteSource } from '../src/source/byte-source.ts';
 
 /** A file in memory, read in chunks of an awkward size. Chunks that are borrowed are spoilt when the next one is asked for. */
 export function memorySource(text: string | Uint8Array, chunkSize = 61): ByteSource {

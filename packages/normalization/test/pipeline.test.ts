@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
 import { z } from 'zod';
-import type { ByteSource } from '../src/byte-source.ts';
-import { normalizeFile } from '../src/pipeline.ts';
-import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
-import { SourceError } from '../src/source-error.ts';
+import { createMemoryScratch } from '../src/external/memory-scratch.ts';
+import { normalizeFile } from '../src/normalize/pipeline.ts';
+import type { ByteSource } from '../src/source/byte-source.ts';
+import { SourceError } from '../src/source/source-error.ts';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
 import { plainCsvLayout } from './plain-csv-layout.ts';
 

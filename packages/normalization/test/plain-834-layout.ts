@@ -1,5 +1,5 @@
 import { EDI_834_COLUMNS } from '../src/decode/edi-834/columns.ts';
-import type { Edi834Layout } from '../src/source-layout.ts';
+import type { Edi834Layout } from '../src/source/source-layout.ts';
 
 /** The usual separators; a file that ends before its trailer fails. */
 export const plain834Layout: Edi834Layout = {

@@ -1,4 +1,4 @@
-import type { CsvLayout } from '../src/source-layout.ts';
+import type { CsvLayout } from '../src/source/source-layout.ts';
 
 /** Commas, quotes doubled, a header in the first line. */
 export function plainCsvLayout(columns: readonly string[]): CsvLayout {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
 import type { VendorProfile } from '../src/detect/vendor-profile.ts';
-import { type NormalizationSummary, normalizeFile } from '../src/pipeline.ts';
-import type { Recognition } from '../src/recognition.ts';
-import { recognizeFile } from '../src/recognize.ts';
-import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
+import { createMemoryScratch } from '../src/external/memory-scratch.ts';
+import { type NormalizationSummary, normalizeFile } from '../src/normalize/pipeline.ts';
+import type { Recognition } from '../src/recognize/recognition.ts';
+import { recognizeFile } from '../src/sandbox/sandboxed-readers.ts';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
 import { memorySource } from './memory-source.ts';
 

@@ -1,11 +1,11 @@
 import { TARGET_FIELDS, type TargetField, type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
-import type { RowBatch } from '../src/decode/row-batch.ts';
-import { compilePlan } from '../src/map/compile-plan.ts';
 import { profileColumns } from '../src/map/file-profile.ts';
-import type { Plan } from '../src/map/plan.ts';
+import { compilePlan } from '../src/plan/compile-plan.ts';
+import type { Plan } from '../src/plan/plan.ts';
 import { createMappedRow } from '../src/record/create-mapped-row.ts';
 import type { MappedRow, RowIssue } from '../src/record/mapped-row.ts';
-import type { FileFormat } from '../src/source-layout.ts';
+import type { RowBatch } from '../src/source/row-batch.ts';
+import type { FileFormat } from '../src/source/source-layout.ts';
 
 /** Rows of text as a decoder would hand them over. For tests. */
 export function batchOf(rows: readonly (readonly string[])[], numbers?: readonly number[]): RowBatch {

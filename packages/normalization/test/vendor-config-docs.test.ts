@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { TARGET_FIELD_NAMES, transformSchema, vendorConfigSchema } from '@rollcall/contracts';
 import { z } from 'zod';
-import { FAMILY_RULES } from '../src/assemble/family-rules/family-rules.ts';
 import {
   createMemoryScratch,
   createUploadScanner,
@@ -12,6 +11,7 @@ import {
   runTrial,
   type Trial,
 } from '../src/index.ts';
+import { FAMILY_RULES } from '../src/rules/family-rules.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/vendor-config.md'), 'utf8');
 const exampleSchema = z.strictObject({

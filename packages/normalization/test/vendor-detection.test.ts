@@ -3,7 +3,7 @@ import { type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts'
 import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { detectVendor } from '../src/detect/vendor.ts';
 import { findByHint, type VendorProfile } from '../src/detect/vendor-profile.ts';
-import type { Edi834Layout, ExcelLayout } from '../src/source-layout.ts';
+import type { Edi834Layout, ExcelLayout } from '../src/source/source-layout.ts';
 import { plain834Layout } from './plain-834-layout.ts';
 
 const profile = (id: string, config: VendorConfigInput, more: Partial<VendorProfile> = {}): VendorProfile => ({

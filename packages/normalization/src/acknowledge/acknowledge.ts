@@ -1,8 +1,8 @@
-import type { ByteSource } from '../byte-source.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
 import { separatorsOf } from '../decode/edi-834/separators-of.ts';
 import { readAsUtf8 } from '../decode/read-as-utf8.ts';
-import type { Edi834Layout } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { Edi834Layout } from '../source/source-layout.ts';
 import type { AnswerText } from './answer-text.ts';
 import { ANSWER_LIMITS, FileAnswer, type InterchangeId, interchangeIdOf } from './file-answer.ts';
 

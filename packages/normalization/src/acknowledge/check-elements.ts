@@ -1,7 +1,7 @@
 import { packText } from '../decode/edi-834/columns.ts';
 import type { Separators } from '../decode/edi-834/interchange-header.ts';
 import { elementCode, type Segment } from '../decode/edi-834/segment-reader.ts';
-import { toDate } from '../map/values/calendar.ts';
+import { toDate } from '../values/calendar.ts';
 import type { ElementRule, SegmentRule } from './segment-rules.ts';
 
 /** One IK4. */

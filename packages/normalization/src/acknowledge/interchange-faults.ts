@@ -1,4 +1,4 @@
-import { toDate } from '../map/values/calendar.ts';
+import { toDate } from '../values/calendar.ts';
 
 /** TA105, data element I18, the most severe first: only one code can be sent. Not to be confused with I43 of a TA3. */
 const NOTES = ['023', '022', '001', '021', '025', '018', '017', '014', '015', '020'] as const;

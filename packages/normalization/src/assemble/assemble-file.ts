@@ -1,15 +1,15 @@
-import type { ArtifactKind } from '../artifact-store.ts';
+import type { ArtifactKind } from '../record/artifact-store.ts';
 import type { AssembledRows, Assembler, AssemblerOptions } from './assembler.ts';
-import { FamilyMerger } from './family-merger.ts';
-import { IssueWriter } from './issue-writer.ts';
-import { LateEntries } from './late-entries.ts';
-import { LATE } from './late-issues.ts';
-import { mergeIssues } from './merge-issues.ts';
+import { FamilyMerger } from './fold/family-merger.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
-import { PartWriter } from './part-writer.ts';
-import { relevantIndex } from './relevant-index.ts';
+import { IssueWriter } from './report/issue-writer.ts';
+import { LateEntries } from './report/late-entries.ts';
+import { LATE } from './report/late-issues.ts';
+import { mergeIssues } from './report/merge-issues.ts';
+import { PartWriter } from './report/part-writer.ts';
+import { RowNumberSet } from './report/row-number-set.ts';
+import { relevantIndex } from './resolve/relevant-index.ts';
 import { resolveDeferred } from './resolve-deferred.ts';
-import { RowNumberSet } from './row-number-set.ts';
 
 export interface AssembledPart {
   readonly kind: ArtifactKind;

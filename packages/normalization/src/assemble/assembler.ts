@@ -1,30 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
-import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
-import type { RowBatch } from '../decode/row-batch.ts';
-import type { CleanPlan } from '../kernel/clean-plan.ts';
-import { CleanRows } from '../kernel/clean-rows.ts';
+import type { ScratchSpace } from '../external/scratch-space.ts';
+import type { CleanPlan } from '../plan/clean-plan.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
+import type { ArtifactStore } from '../record/artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
-import { DeferredRows } from './deferred-rows.ts';
-import { FamilyBuilder } from './family-builder.ts';
-import { familyCheckOptions } from './family-rules/check-family.ts';
-import { CleanFamilyCheck } from './family-rules/clean-family-check.ts';
-import { CodeBook } from './family-rules/code-book.ts';
-import { FAMILY_RULES } from './family-rules/family-rules.ts';
-import { FamilyValidator } from './family-rules/validate-family.ts';
-import { FamilyWindow, type WindowOptions } from './family-window.ts';
-import { IssueWriter } from './issue-writer.ts';
-import { KeyHasher } from './key-hash.ts';
-import { KeyIndex } from './key-index.ts';
-import { type LateIssueSettings, LateIssues } from './late-issues.ts';
-import { KEY_TAG, LinkKeys, PrecedingSubscriber } from './link-keys.ts';
-import type { OpenFamily, UnitSsn } from './open-family.ts';
-import { PartWriter } from './part-writer.ts';
-import { RowOutcomes } from './row-outcomes.ts';
-import { RowPacker } from './row-packer.ts';
+import { FAMILY_RULES } from '../rules/family-rules.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import { CleanRows } from './clean-rows.ts';
+import { familyCheckOptions } from './fold/check-family.ts';
+import { CleanFamilyCheck } from './fold/clean-family-check.ts';
+import { FamilyBuilder } from './fold/family-builder.ts';
+import { FamilyValidator } from './fold/validate-family.ts';
+import { FamilyWindow, type WindowOptions } from './group/family-window.ts';
+import type { OpenFamily } from './group/open-family.ts';
+import { CodeBook } from './pack/code-book.ts';
+import { RowPacker } from './pack/row-packer.ts';
+import { IssueWriter } from './report/issue-writer.ts';
+import { type LateIssueSettings, LateIssues } from './report/late-issues.ts';
+import { PartWriter } from './report/part-writer.ts';
+import { RowOutcomes } from './report/row-outcomes.ts';
+import { DeferredRows } from './resolve/deferred-rows.ts';
+import { KeyHasher } from './resolve/key-hash.ts';
+import { KeyIndex } from './resolve/key-index.ts';
+import type { UnitSsn } from './resolve/link-keys.ts';
+import { KEY_TAG, LinkKeys, PrecedingSubscriber } from './resolve/link-keys.ts';
+import type { IndexedRows } from './resolve/relevant-index.ts';
 
 export interface AssemblerOptions extends LateIssueSettings {
   readonly artifacts: ArtifactStore;
@@ -42,19 +45,13 @@ export interface AssemblerOptions extends LateIssueSettings {
 }
 
 /** The result of assembly before deferred rows are placed. Only `entries` still accepts data. */
-export interface AssembledRows {
+export interface AssembledRows extends IndexedRows {
   readonly records: PartWriter;
   readonly entries: IssueWriter;
-  readonly index: KeyIndex;
-  /** Keys of rejected subscribers. */
-  readonly rejected: KeyIndex;
   readonly issues: LateIssues;
-  readonly deferred: DeferredRows;
   readonly outcomes: RowOutcomes;
   readonly warnings: number;
   readonly hasDependents: boolean;
-  /** Whether a subscriber that isn't rejected might have the key. False is certain. */
-  mayHaveKey(lo: number, hi: number): boolean;
   dispose(): Promise<void>;
 }
 

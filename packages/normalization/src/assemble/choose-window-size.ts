@@ -1,5 +1,5 @@
-import type { FileFormat } from '../source-layout.ts';
-import type { WindowOptions } from './family-window.ts';
+import type { FileFormat } from '../source/source-layout.ts';
+import type { WindowOptions } from './group/family-window.ts';
 
 /** About a hundred rows, so that the rows are still in the CPU caches when they are written. */
 const WINDOW_BYTES = 64 * 1024;

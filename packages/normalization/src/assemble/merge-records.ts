@@ -1,12 +1,12 @@
-import type { ByteSink } from '../record/byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
+import type { RunEntry } from '../external/external-sorter.ts';
+import { UnreadBytes } from '../external/unread-bytes.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
-import { UnreadBytes } from '../record/unread-bytes.ts';
-import type { RunEntry } from './external-sorter.ts';
-import type { UnitRef } from './family-builder.ts';
-import type { FamilyMerger } from './family-merger.ts';
-import type { PartWriter } from './part-writer.ts';
-import { openUnit } from './row-unit.ts';
+import type { FamilyMerger } from './fold/family-merger.ts';
+import type { UnitRef } from './pack/row-unit.ts';
+import { openUnit } from './pack/row-unit.ts';
+import type { PartWriter } from './report/part-writer.ts';
 
 const LENGTH_BYTES = 4;
 

@@ -1,19 +1,19 @@
 import type { ValidationSettings } from '@rollcall/contracts';
-import type { ScratchSpace } from '../artifact-store.ts';
+import { ExternalSorter } from '../external/external-sorter.ts';
+import type { ScratchSpace } from '../external/scratch-space.ts';
 import { fieldSlot, SLOT } from '../record/field-slots.ts';
 import { PersonPool, type PersonRecord } from '../record/person-record.ts';
-import { checkSsns, FindingReader, type SsnFinding } from './check-ssns.ts';
-import type { DeferredRow } from './deferred-row.ts';
-import type { DeferredRows } from './deferred-rows.ts';
-import { ExternalSorter } from './external-sorter.ts';
-import { text } from './family-builder.ts';
-import { FAMILY_RULES } from './family-rules/family-rules.ts';
-import type { KeyIndex } from './key-index.ts';
-import type { LateIssues } from './late-issues.ts';
+import { FAMILY_RULES } from '../rules/family-rules.ts';
+import { text } from './fold/family-builder.ts';
 import { PLACED } from './merge-records.ts';
-import { type Placement, PlacementReader, placeDeferred } from './place-deferred.ts';
-import type { RowOutcomes } from './row-outcomes.ts';
-import { openUnit, UnitReader } from './row-unit.ts';
+import { openUnit, UnitReader } from './pack/row-unit.ts';
+import type { LateIssues } from './report/late-issues.ts';
+import type { RowOutcomes } from './report/row-outcomes.ts';
+import { checkSsns, FindingReader, type SsnFinding } from './resolve/check-ssns.ts';
+import type { DeferredRow } from './resolve/deferred-row.ts';
+import type { DeferredRows } from './resolve/deferred-rows.ts';
+import type { KeyIndex } from './resolve/key-index.ts';
+import { type Placement, PlacementReader, placeDeferred } from './resolve/place-deferred.ts';
 
 export interface SettleOptions {
   readonly deferred: DeferredRows;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ApproximateKeySet } from '../assemble/approximate-key-set.ts';
+import { ApproximateKeySet } from '../external/approximate-key-set.ts';
 import { COVERAGE_PLACE, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';

@@ -9,16 +9,16 @@ import {
   readGender,
   readMaintenanceType,
   relationshipReader,
-} from '../map/values/coded.ts';
-import { dateParser } from '../map/values/date.ts';
-import type { DateContext } from '../map/values/date-context.ts';
-import { parseEmail } from '../map/values/email.ts';
-import { parseId } from '../map/values/id.ts';
-import type { TextParser } from '../map/values/parse-result.ts';
-import { parsePhone } from '../map/values/phone.ts';
-import { parseSsn } from '../map/values/ssn.ts';
-import { parseState } from '../map/values/state.ts';
-import { parseZip } from '../map/values/zip.ts';
+} from '../values/coded.ts';
+import { dateParser } from '../values/date.ts';
+import type { DateContext } from '../values/date-context.ts';
+import { parseEmail } from '../values/email.ts';
+import { parseId } from '../values/id.ts';
+import type { TextParser } from '../values/parse-result.ts';
+import { parsePhone } from '../values/phone.ts';
+import { parseSsn } from '../values/ssn.ts';
+import { parseState } from '../values/state.ts';
+import { parseZip } from '../values/zip.ts';
 import type { ConfigIssue, Path } from './config-issue.ts';
 import { listOf, type ReadRule } from './read-rules.ts';
 

@@ -1,8 +1,8 @@
 import { canonicalValuesOf, formatsSchema, nearest, validationSettingsSchema } from '@rollcall/contracts';
 import { z } from 'zod';
-import type { FamilyRule } from '../assemble/family-rules/family-rule.ts';
-import { FAMILY_RULES } from '../assemble/family-rules/family-rules.ts';
-import { RULES } from '../validate/registry.ts';
+import type { FamilyRule } from '../rules/family-rule.ts';
+import { FAMILY_RULES } from '../rules/family-rules.ts';
+import { RULES } from '../rules/registry.ts';
 import type { ConfigIssue } from './config-issue.ts';
 import { listOf } from './read-rules.ts';
 

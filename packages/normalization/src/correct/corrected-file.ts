@@ -1,7 +1,7 @@
-import type { DecodeIssue } from '../decode/row-batch.ts';
-import { ByteSink } from '../record/byte-sink.ts';
+import { ByteSink } from '../external/byte-sink.ts';
 import { putText } from '../render/csv-cell.ts';
-import type { CsvLayout, SourceLayout } from '../source-layout.ts';
+import type { DecodeIssue } from '../source/row-batch.ts';
+import type { CsvLayout, SourceLayout } from '../source/source-layout.ts';
 import type { RowChecker } from './row-checker.ts';
 import { padRow, type SourceFile, type SourceRow, sourceRows } from './source-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../byte-source.ts';
-import { isRejectedRows } from '../render/formula-guard.ts';
-import type { CsvLayout, Encoding } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { CsvLayout, Encoding } from '../source/source-layout.ts';
+import { isRejectedRows } from '../values/formula-guard.ts';
 import { type SourceFile, sourceRows } from './source-rows.ts';
 
 /** A downloaded file has commas. Spreadsheets of some regions save semicolons or tabs. */

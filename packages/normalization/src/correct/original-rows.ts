@@ -1,5 +1,5 @@
 import { readAsUtf8 } from '../decode/read-as-utf8.ts';
-import type { CsvLayout, Edi834Layout, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import type { CsvLayout, Edi834Layout, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source/source-layout.ts';
 import { type SourceFile, sourceRows } from './source-rows.ts';
 
 /** A row, line, or segment as it was sent, with everything around the data: titles, headers, totals. */

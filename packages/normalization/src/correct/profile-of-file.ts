@@ -1,6 +1,6 @@
-import { decoderFor } from '../decode/registry.ts';
 import { createColumnProfiler, type FileProfile } from '../map/file-profile.ts';
-import { sampleLayout } from '../source-layout.ts';
+import { decoderFor } from '../sandbox/sandboxed-readers.ts';
+import { sampleLayout } from '../source/source-layout.ts';
 import type { SourceFile } from './source-rows.ts';
 
 /** Profiles the columns of a file from its first rows. Reads no further. */

@@ -1,9 +1,9 @@
 import type { VendorConfig } from '@rollcall/contracts';
-import type { RowBatch } from '../decode/row-batch.ts';
-import { compilePlan } from '../map/compile-plan.ts';
-import type { FieldSource } from '../map/plan.ts';
+import { compilePlan } from '../plan/compile-plan.ts';
+import type { FieldSource } from '../plan/plan.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
 import type { RowIssue } from '../record/mapped-row.ts';
+import type { RowBatch } from '../source/row-batch.ts';
 import { profileOfFile } from './profile-of-file.ts';
 import type { SourceFile } from './source-rows.ts';
 

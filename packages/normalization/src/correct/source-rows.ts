@@ -1,7 +1,7 @@
-import type { ByteSource } from '../byte-source.ts';
-import { decoderFor } from '../decode/registry.ts';
-import type { DecodeIssue, RowBatch } from '../decode/row-batch.ts';
-import type { SourceLayout } from '../source-layout.ts';
+import { decoderFor } from '../sandbox/sandboxed-readers.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
+import type { SourceLayout } from '../source/source-layout.ts';
 
 /** One row as text, with the decoder's issues. */
 export interface SourceRow {

@@ -1,4 +1,4 @@
-import type { CsvLayout } from '../source-layout.ts';
+import type { CsvLayout } from '../source/source-layout.ts';
 
 /** The CSV dialect for the byte scanner. Delimiter and quote are in the encoding of the scanned bytes. */
 export interface CsvDialect {

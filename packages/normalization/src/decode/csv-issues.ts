@@ -1,7 +1,7 @@
-import type { CsvLayout } from '../source-layout.ts';
+import type { DecodeIssue } from '../source/row-batch.ts';
+import type { CsvLayout } from '../source/source-layout.ts';
 import { MAX_ROW_BYTES } from './csv-dialect.ts';
 import { RowFlag } from './csv-row-scanner.ts';
-import type { DecodeIssue } from './row-batch.ts';
 
 const EXCERPT_BYTES = 256;
 

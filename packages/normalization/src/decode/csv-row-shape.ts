@@ -1,9 +1,9 @@
-import { agreesWithKind } from '../cell-kind.ts';
-import type { CsvLayout } from '../source-layout.ts';
+import { agreesWithKind } from '../source/cell-kind.ts';
+import type { DecodeIssue } from '../source/row-batch.ts';
+import type { CsvLayout } from '../source/source-layout.ts';
 import { doubtfulFault, unclosedFault, unlikeFault } from './csv-issues.ts';
 import { isBlank } from './csv-row-class.ts';
 import type { CsvRowScanner } from './csv-row-scanner.ts';
-import type { DecodeIssue } from './row-batch.ts';
 
 /** Enough bytes to determine the kind of a value. */
 const KIND_BYTES = 600;

@@ -1,6 +1,7 @@
-import type { ByteSource } from '../byte-source.ts';
-import { isRejectedRows } from '../render/formula-guard.ts';
-import type { CsvLayout, OtherHeader } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
+import type { CsvLayout, OtherHeader } from '../source/source-layout.ts';
+import { isRejectedRows } from '../values/formula-guard.ts';
 import { dialectOf } from './csv-dialect.ts';
 import {
   controlTotalFault,
@@ -17,7 +18,6 @@ import { CsvRowShape } from './csv-row-shape.ts';
 import { ROW_CAPACITY, ScanRoom } from './csv-scan-room.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
-import type { DecodeIssue, RowBatch } from './row-batch.ts';
 import { createTranscoder } from './transcode.ts';
 import { undoGuards } from './undo-guards.ts';
 

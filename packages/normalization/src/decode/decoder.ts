@@ -1,6 +1,6 @@
-import type { ByteSource } from '../byte-source.ts';
-import type { SourceLayout } from '../source-layout.ts';
-import type { RowBatch } from './row-batch.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import type { SourceLayout } from '../source/source-layout.ts';
 
 export interface DecodeOptions {
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-import type { Encoding } from '../source-layout.ts';
+import type { Encoding } from '../source/source-layout.ts';
 import { createTranscoder } from './transcode.ts';
 
 /** Converts the chunks from the file's encoding to UTF-8. */

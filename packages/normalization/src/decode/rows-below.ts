@@ -1,5 +1,5 @@
-import type { RowsBelow } from '../source-layout.ts';
-import type { RowBatch } from './row-batch.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import type { RowsBelow } from '../source/source-layout.ts';
 
 const SPACE = 0x20;
 

@@ -1,5 +1,5 @@
-import type { TextTable, TextTables } from '../source-layout.ts';
-import type { DecodeIssue } from './row-batch.ts';
+import type { DecodeIssue } from '../source/row-batch.ts';
+import type { TextTable, TextTables } from '../source/source-layout.ts';
 
 const quoted = (tables: readonly TextTable[]) => tables.map(({ name }) => `"${name}"`).join(', ');
 

@@ -1,8 +1,8 @@
-import { SourceError } from '../source-error.ts';
-import type { CsvLayout, TextTable, TextTables } from '../source-layout.ts';
+import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
+import { SourceError } from '../source/source-error.ts';
+import type { CsvLayout, TextTable, TextTables } from '../source/source-layout.ts';
 import { rowIssuesOf, secondHeaderIssue } from './csv-issues.ts';
 import { SheetBatch } from './excel/sheet-batch.ts';
-import type { DecodeIssue, RowBatch } from './row-batch.ts';
 import { recordOfNobody, sharedId, tablesRead, unknownRecord } from './text-table-faults.ts';
 
 const BATCH_ROWS = 1000;

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { Encoding } from '../source-layout.ts';
+import type { Encoding } from '../source/source-layout.ts';
 
 /** Converts chunks from one encoding to UTF-8. It may return the input chunk itself. */
 export interface Transcoder {

@@ -1,4 +1,4 @@
-import { withoutGuards } from '../render/formula-guard.ts';
+import { withoutGuards } from '../values/formula-guard.ts';
 
 const APOSTROPHE = 0x27;
 const decoder = new TextDecoder();

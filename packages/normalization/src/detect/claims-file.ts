@@ -1,4 +1,4 @@
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../source/source-error.ts';
 
 /** What each line of a claims file has, besides the patient. Enrollment files have at most one of them. */
 const OF_CLAIMS: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 import { isBlank } from '../decode/csv-row-class.ts';
+import { byteOrderMark } from '../decode/encoding.ts';
 import { decideText } from './decide-text.ts';
-import { byteOrderMark } from './encoding.ts';
 import { binaryFormat, emptyFile, isHtmlTable } from './format.ts';
 import type { HeadDecision } from './head-decision.ts';
 

@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer';
-import { agreesWithKind, type CellKind } from '../cell-kind.ts';
 import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
-import type { CsvLayout, Encoding } from '../source-layout.ts';
+import { byteOrderMark, EncodingTracker, utf16WithoutMark } from '../decode/encoding.ts';
+import { agreesWithKind, type CellKind } from '../source/cell-kind.ts';
+import type { CsvLayout, Encoding } from '../source/source-layout.ts';
 import { describedRecords } from './described-columns.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
-import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
 import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';

@@ -1,5 +1,5 @@
 import { maskSsns } from '@rollcall/contracts';
-import type { FixedWidthColumn } from '../source-layout.ts';
+import type { FixedWidthColumn } from '../source/source-layout.ts';
 
 export interface DescribedRecords {
   readonly columns: readonly FixedWidthColumn[];

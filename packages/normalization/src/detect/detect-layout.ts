@@ -1,13 +1,13 @@
-import type { ByteSource } from '../byte-source.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
-import type { ScannedUpload } from '../recognition.ts';
-import { SourceError } from '../source-error.ts';
-import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import { SourceError } from '../source/source-error.ts';
+import type { FixedWidthLayout, SourceLayout } from '../source/source-layout.ts';
 import { findTextTables } from './find-text-tables.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
 import { cutRecords } from './record-length.ts';
 import { readHead } from './sample-rows.ts';
 import { severalRecordTypes } from './several-record-types.ts';
+import type { UploadScan } from './upload-scan.ts';
 import { fixedWidthLayoutOf } from './vendor-format.ts';
 import { fitFixedWidth } from './vendor-layout-fit.ts';
 import type { VendorProfile } from './vendor-profile.ts';
@@ -15,7 +15,7 @@ import type { VendorProfile } from './vendor-profile.ts';
 /** The scanned layout. Layouts of workbooks and fixed-width text are determined here. */
 export async function detectLayout(
   source: ByteSource,
-  scan: ScannedUpload,
+  scan: UploadScan,
   hinted: VendorProfile | null,
   vendors: readonly VendorProfile[],
   readers: FileReaders,

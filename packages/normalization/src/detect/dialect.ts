@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer';
-import { cellKind } from '../cell-kind.ts';
 import type { CsvDialect } from '../decode/csv-dialect.ts';
 import { CsvRowScanner, RowFlag } from '../decode/csv-row-scanner.ts';
-import type { CsvLayout } from '../source-layout.ts';
+import { cellKind } from '../source/cell-kind.ts';
+import type { CsvLayout } from '../source/source-layout.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 
 export interface Dialect {

@@ -1,7 +1,7 @@
 import { type FieldKind, type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
-import { type ColumnValues, summarizeColumn } from '../infer/value-shapes.ts';
 import { createColumnResolver } from '../map/resolve-source.ts';
-import type { CsvLayout, ExcelLayout } from '../source-layout.ts';
+import type { CsvLayout, ExcelLayout } from '../source/source-layout.ts';
+import { type ColumnValues, summarizeColumn } from '../values/value-shapes.ts';
 import { foldLabel } from './vendor-header-fit.ts';
 
 /** Every member has these, so a column that is always empty isn't one of them. */

@@ -1,7 +1,7 @@
-import type { ByteSource } from '../byte-source.ts';
 import { isUseful } from '../reading/decode-legends.ts';
-import { type Legend, legendOfLine } from '../reading/legend.ts';
-import type { SourceLayout } from '../source-layout.ts';
+import { legendOfLine } from '../reading/legend.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { Legend, SourceLayout } from '../source/source-layout.ts';
 import { readHead } from './sample-rows.ts';
 
 const HEAD_BYTES = 1 << 16;

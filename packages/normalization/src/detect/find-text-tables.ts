@@ -1,9 +1,9 @@
 import { maskSsns } from '@rollcall/contracts';
-import type { ByteSource } from '../byte-source.ts';
 import { csvDecoder } from '../decode/csv.ts';
 import { withoutTables } from '../decode/text-tables.ts';
 import { looksLikeHeader } from '../infer/looks-like-header.ts';
-import type { CsvLayout, TextTable, TextTables } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { CsvLayout, TextTable, TextTables } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { type ListSheet, namesPeople, readSheet } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';

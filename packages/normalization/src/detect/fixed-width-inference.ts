@@ -1,6 +1,11 @@
-import { EMAIL } from '../infer/value-shapes.ts';
-import { isCenturyDate } from '../map/date-shape.ts';
-import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType, PrintedReport } from '../source-layout.ts';
+import type {
+  FixedWidthColumn,
+  FixedWidthLayout,
+  FixedWidthRecordType,
+  PrintedReport,
+} from '../source/source-layout.ts';
+import { isCenturyDate } from '../values/dates-of-column.ts';
+import { EMAIL } from '../values/value-shapes.ts';
 import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';

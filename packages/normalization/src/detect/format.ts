@@ -1,4 +1,4 @@
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../source/source-error.ts';
 
 const ACCEPTED = 'Upload delimited text (CSV), an Excel workbook (.xlsx, .xlsb, .xls), fixed-width text, or X12 834.';
 

@@ -1,5 +1,5 @@
-import { cellKind } from '../cell-kind.ts';
 import { labelStrength } from '../infer/looks-like-header.ts';
+import { cellKind } from '../source/cell-kind.ts';
 import { PAGE, VALUE_KINDS } from './label-row.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 

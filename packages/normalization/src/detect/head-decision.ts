@@ -1,4 +1,4 @@
-import type { CsvLayout, Encoding } from '../source-layout.ts';
+import type { CsvLayout, Encoding } from '../source/source-layout.ts';
 
 export interface HeadForm {
   readonly encoding: Encoding;

@@ -1,8 +1,8 @@
 import { maskSsns } from '@rollcall/contracts';
-import { cellKind } from '../cell-kind.ts';
 import { headerStrength } from '../infer/looks-like-header.ts';
-import { isRejectedRows, withoutGuards } from '../render/formula-guard.ts';
-import type { SourceColumn } from '../source-layout.ts';
+import { cellKind } from '../source/cell-kind.ts';
+import type { SourceColumn } from '../source/source-layout.ts';
+import { isRejectedRows, withoutGuards } from '../values/formula-guard.ts';
 import { groupedNames } from './group-row.ts';
 import { isLabelRow, VALUE_KINDS, vocabularyShare } from './label-row.ts';
 import { filledCells, isFilled, type NumberedRow } from './numbered-row.ts';

@@ -1,4 +1,4 @@
-import type { ExcelLayout } from '../source-layout.ts';
+import type { ExcelLayout } from '../source/source-layout.ts';
 import { type ListSheet, listsPeople, readSheet } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';
 

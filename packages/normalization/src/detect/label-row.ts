@@ -1,4 +1,4 @@
-import { type CellKind, cellKind } from '../cell-kind.ts';
+import { type CellKind, cellKind } from '../source/cell-kind.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 
 /** A longer cell isn't a label. */

@@ -1,11 +1,11 @@
 import { maskSsns } from '@rollcall/contracts';
-import type { ByteSource } from '../byte-source.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
 import { isUseful } from '../reading/decode-legends.ts';
-import { type Legend, legendOfLine, legendsOfRows } from '../reading/legend.ts';
-import { SourceError } from '../source-error.ts';
-import type { ExcelLayout } from '../source-layout.ts';
+import { legendOfLine, legendsOfRows } from '../reading/legend.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import { SourceError } from '../source/source-error.ts';
+import type { ExcelLayout, Legend } from '../source/source-layout.ts';
 import { findHeader } from './header-row.ts';
 import { isEarlier, joinSheets } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';

@@ -1,7 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
 import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
-import type { FixedWidthColumn } from '../source-layout.ts';
+import type { FixedWidthColumn } from '../source/source-layout.ts';
 
 /** Names the columns by the line above the records, if it looks like a header. */
 export function nameColumns(

@@ -1,4 +1,4 @@
-import { EncodingTracker } from './encoding.ts';
+import { EncodingTracker } from '../decode/encoding.ts';
 import type { HeadDecision, TextDecision } from './head-decision.ts';
 import { CsvScan } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';

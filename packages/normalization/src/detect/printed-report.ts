@@ -1,6 +1,6 @@
 import { maskSsns } from '@rollcall/contracts';
 import { formOf, isRuler, ReportLines, titleForm } from '../decode/fixed-width/report-lines.ts';
-import type { FixedWidthColumn, PrintedReport } from '../source-layout.ts';
+import type { FixedWidthColumn, PrintedReport } from '../source/source-layout.ts';
 import { findReportHead, type ReportHead } from './report-head.ts';
 
 export interface ReportFinding {

@@ -1,7 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
 import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
-import type { FixedWidthColumn } from '../source-layout.ts';
+import type { FixedWidthColumn } from '../source/source-layout.ts';
 
 /** The lines of column names above the records of a report. */
 export interface ReportHead {

@@ -1,6 +1,6 @@
 import type { FieldRule, VendorConfig } from '@rollcall/contracts';
 import { createColumnResolver } from '../map/resolve-source.ts';
-import type { RowsBelow, SourceLayout } from '../source-layout.ts';
+import type { RowsBelow, SourceLayout } from '../source/source-layout.ts';
 
 const IDENTITY = new Set([
   ...['member_id', 'subscriber_id', 'subscriber_ssn', 'family_id', 'ssn', 'first_name', 'last_name', 'date_of_birth'],

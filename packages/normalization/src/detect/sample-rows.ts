@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer';
-import type { ByteSource } from '../byte-source.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
-import type { RowBatch } from '../decode/row-batch.ts';
-import { type SourceLayout, sampleLayout } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import { type SourceLayout, sampleLayout } from '../source/source-layout.ts';
 
 /** The beginning of a cell is enough. A cell can have a megabyte. */
 const MAX_CELL_CHARACTERS = 1024;

@@ -3,10 +3,10 @@ import { type CsvRowClass, CsvRowClassifier, compilePatterns, isBlank } from '..
 import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { digitPairAt } from '../decode/digit-pair.ts';
+import type { EncodingTracker } from '../decode/encoding.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
 import { looksLikeHeader, MIN_LABELS } from '../infer/looks-like-header.ts';
-import type { CsvLayout, Encoding, OtherHeader } from '../source-layout.ts';
-import type { EncodingTracker } from './encoding.ts';
+import type { CsvLayout, Encoding, OtherHeader } from '../source/source-layout.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 import { findTrailer, type TailRow } from './trailer-rows.ts';
 import type { FormatScan, UploadScan } from './upload-scan.ts';

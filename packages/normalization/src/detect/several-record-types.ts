@@ -1,4 +1,4 @@
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../source/source-error.ts';
 
 export const severalRecordTypes = (codes: readonly string[]) =>
   new SourceError(

@@ -1,4 +1,4 @@
-import { type CellKind, cellKind } from '../cell-kind.ts';
+import { type CellKind, cellKind } from '../source/cell-kind.ts';
 import type { DialectGuess, HeadRow } from './dialect.ts';
 import type { HeaderFinding } from './header-row.ts';
 

@@ -1,5 +1,5 @@
-import { cellKind } from '../cell-kind.ts';
 import { headerStrength } from '../infer/looks-like-header.ts';
+import { cellKind } from '../source/cell-kind.ts';
 import { VALUE_KINDS } from './label-row.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 

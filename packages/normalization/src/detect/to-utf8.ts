@@ -1,5 +1,5 @@
 import { createTranscoder } from '../decode/transcode.ts';
-import type { Encoding } from '../source-layout.ts';
+import type { Encoding } from '../source/source-layout.ts';
 
 export function toUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   const transcoder = createTranscoder(encoding);

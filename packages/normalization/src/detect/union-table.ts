@@ -1,6 +1,6 @@
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
-import type { ElectionSheet, FurtherSheet, SourceColumn } from '../source-layout.ts';
+import type { ElectionSheet, FurtherSheet, SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
   coverageParts,

@@ -1,9 +1,9 @@
-import type { FileFormat, SourceLayout } from '../source-layout.ts';
+import type { FileFormat, SourceLayout } from '../source/source-layout.ts';
 
 /** The result of scanning an upload. */
 export interface UploadScan {
   readonly format: FileFormat;
-  /** Null for workbooks, whose layout is determined later with random access. */
+  /** Null for workbooks, which need random access, and for fixed-width text without column definitions. */
   readonly layout: SourceLayout | null;
   /** Number of data rows. Null if a stream can't tell (workbooks). */
   readonly rowCount: number | null;

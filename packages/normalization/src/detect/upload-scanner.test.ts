@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../source/source-error.ts';
 import { createUploadScanner } from './upload-scanner.ts';
 
 function scan(content: string | Uint8Array) {

@@ -1,7 +1,7 @@
 import { maskSsns, type VendorConfig } from '@rollcall/contracts';
-import type { ByteSource } from '../byte-source.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
-import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source/source-layout.ts';
 import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
 

@@ -1,5 +1,5 @@
 import { type FieldKind, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
-import { fitsKind } from '../infer/value-shapes.ts';
+import { fitsKind } from '../values/value-shapes.ts';
 
 /** A column whose kind of value the vendor's mapping determines. */
 interface TypedColumn {

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { SourceLayout } from '../source-layout.ts';
+import type { SourceLayout } from '../source/source-layout.ts';
 import { fitHeader, type HeaderFit, knownHeader } from './vendor-header-fit.ts';
 import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
 import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';

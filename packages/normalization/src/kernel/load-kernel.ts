@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '../code-lists/month-names.ts';
 import { CHILD_RELATIONSHIPS, PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { STATE_CODES, STATE_COUNT, stateNumber, stateOfNumber } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
-import { EMAIL_PLACEHOLDERS } from '../map/values/email.ts';
+import { EMAIL_PLACEHOLDERS } from '../values/email.ts';
 import { KERNEL_WASM } from './generated/kernel-wasm.ts';
 import { AT, KIN, LIMITS } from './generated/layout.ts';
 

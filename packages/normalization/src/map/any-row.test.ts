@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import fc from 'fast-check';
 import { runSample } from '../../test/sample-rows.ts';
-import { RULES } from '../validate/registry.ts';
+import { RULES } from '../rules/registry.ts';
 
 const FIELDS = TARGET_FIELDS.map(({ name }) => name);
 const CODES = new Set(RULES.map(({ code }) => code));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SampleFile } from '../../test/sample-rows.ts';
 import { runSample } from '../../test/sample-rows.ts';
-import { dateShape } from './date-shape.ts';
+import { dateShape } from '../values/dates-of-column.ts';
 import { createColumnResolver } from './resolve-source.ts';
 
 describe('sources are found', () => {

@@ -15,18 +15,10 @@ import {
 } from '../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
-import type { SourceColumn } from '../source-layout.ts';
-import { finding } from '../validate/rule.ts';
-import { valueNotAllowed } from '../validate/rules/codes.ts';
-import { nameSplitGuessed } from '../validate/rules/text.ts';
-import { dateShape } from './date-shape.ts';
-import type { FieldOp } from './field-op.ts';
-import type { FileDateOrder } from './file-date-order.ts';
-import type { FileProfile } from './file-profile.ts';
-import type { ColumnResolver } from './resolve-source.ts';
-import { compileTransforms } from './transforms/compile-transforms.ts';
-import { joinSources } from './transforms/join-sources.ts';
-import { isSplitGuessed } from './transforms/split-name.ts';
+import { valueNotAllowed } from '../rules/codes.ts';
+import { finding } from '../rules/rule.ts';
+import { nameSplitGuessed } from '../rules/text.ts';
+import type { SourceColumn } from '../source/source-layout.ts';
 import {
   coverageTypeReader,
   genderReader,
@@ -34,20 +26,28 @@ import {
   readFlag,
   readMaintenanceType,
   relationshipReader,
-} from './values/coded.ts';
-import { customReader } from './values/custom.ts';
-import { dateParser } from './values/date.ts';
-import type { DateContext, DateOrder } from './values/date-context.ts';
-import { dateShapes } from './values/date-shapes.ts';
-import { parseEmail } from './values/email.ts';
-import { parseId } from './values/id.ts';
-import { nameParser } from './values/name.ts';
-import { type TextParser, toResult } from './values/parse-result.ts';
-import { parsePhone } from './values/phone.ts';
-import { parseSsn } from './values/ssn.ts';
-import { parseState } from './values/state.ts';
-import { parseText } from './values/text.ts';
-import { parseZip } from './values/zip.ts';
+} from '../values/coded.ts';
+import { customReader } from '../values/custom.ts';
+import { dateParser } from '../values/date.ts';
+import type { DateContext, DateOrder } from '../values/date-context.ts';
+import { dateShapes } from '../values/date-shapes.ts';
+import { dateShape } from '../values/dates-of-column.ts';
+import { parseEmail } from '../values/email.ts';
+import { parseId } from '../values/id.ts';
+import { nameParser } from '../values/name.ts';
+import { type TextParser, toResult } from '../values/parse-result.ts';
+import { parsePhone } from '../values/phone.ts';
+import { isSplitGuessed } from '../values/split-name.ts';
+import { parseSsn } from '../values/ssn.ts';
+import { parseState } from '../values/state.ts';
+import { parseText } from '../values/text.ts';
+import { parseZip } from '../values/zip.ts';
+import type { FieldOp } from './field-op.ts';
+import type { FileDateOrder } from './file-date-order.ts';
+import type { FileProfile } from './file-profile.ts';
+import type { ColumnResolver } from './resolve-source.ts';
+import { compileTransforms } from './transforms/compile-transforms.ts';
+import { joinSources } from './transforms/join-sources.ts';
 
 /** What all fields of a file have in common. */
 export interface FieldScope {

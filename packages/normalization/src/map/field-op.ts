@@ -1,6 +1,6 @@
 import type { CustomFieldName, FieldKind, TargetField } from '@rollcall/contracts';
-import type { DateShapes } from './values/date-shapes.ts';
-import type { ParseResult, TextParser } from './values/parse-result.ts';
+import type { DateShapes } from '../values/date-shapes.ts';
+import type { ParseResult, TextParser } from '../values/parse-result.ts';
 
 /** A compiled step from the cells of a row to a field of a person. */
 export interface FieldOp {

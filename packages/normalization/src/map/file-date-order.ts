@@ -1,5 +1,5 @@
 import { type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
-import { type DateShape, dateShape } from './date-shape.ts';
+import { type DateShape, dateShape } from '../values/dates-of-column.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 

@@ -1,5 +1,5 @@
-import type { RowBatch } from '../decode/row-batch.ts';
 import type { DateProofs } from '../premises/date-proofs.ts';
+import type { RowBatch } from '../source/row-batch.ts';
 
 const SAMPLE_ROWS = 1000;
 const MAX_CELL_BYTES = 128;

@@ -1,5 +1,5 @@
 import type { Source } from '@rollcall/contracts';
-import type { SourceColumn } from '../source-layout.ts';
+import type { SourceColumn } from '../source/source-layout.ts';
 
 /** Finds the column that a mapping rule names. Returns -1 if there is none. */
 export type ColumnResolver = (source: Source) => number;

@@ -1,14 +1,14 @@
-import type { RowBatch } from '../decode/row-batch.ts';
-import type { ColumnReader } from '../kernel/column-reader.ts';
 import { AT, LIMITS } from '../kernel/generated/layout.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
-import type { Finding } from '../validate/rule.ts';
+import type { Finding } from '../rules/rule.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import { cleanText, isEmptyName } from '../values/clean-text.ts';
+import type { ParseResult } from '../values/parse-result.ts';
+import { writeJson } from '../values/write-json.ts';
+import type { ColumnReader } from './column-reader.ts';
 import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
-import { cleanText, isEmptyName } from './values/clean-text.ts';
-import type { ParseResult } from './values/parse-result.ts';
-import { writeJson } from './values/write-json.ts';
 
 const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();

@@ -2,12 +2,12 @@ import type { TargetField, VendorConfig } from '@rollcall/contracts';
 import { profileOfFile } from '../correct/profile-of-file.ts';
 import type { SourceFile } from '../correct/source-rows.ts';
 import { findLegends } from '../detect/find-legends.ts';
-import { compilePlan } from '../map/compile-plan.ts';
 import type { FileProfile } from '../map/file-profile.ts';
-import type { FieldSource } from '../map/plan.ts';
+import { compilePlan } from '../plan/compile-plan.ts';
+import type { FieldSource } from '../plan/plan.ts';
 import type { ColumnExplanation } from '../reading/column-explanation.ts';
-import type { Legend } from '../reading/legend.ts';
 import { inferMapping } from '../reading/read-columns.ts';
+import type { Legend } from '../source/source-layout.ts';
 
 export interface DescribedColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { ByteSink } from '../record/byte-sink.ts';
+import { ByteSink } from '../external/byte-sink.ts';
 import { RecordReader, recordLength } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
 import { RecordCutter } from '../record/record-cutter.ts';

@@ -1,4 +1,4 @@
-import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../record/artifact-store.ts';
 
 /** The artifacts of one run over a file. They are discarded together if an assumption of the run was wrong. */
 export class AttemptArtifacts implements ArtifactStore {

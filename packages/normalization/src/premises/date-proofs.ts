@@ -1,4 +1,4 @@
-import type { DateOrder } from '../map/values/date-context.ts';
+import type { DateOrder } from '../values/date-context.ts';
 
 /** Fewer values could be typing errors. */
 const LEAST = 3;

@@ -1,6 +1,6 @@
 import { type ColumnReading, readColumns } from '../infer/label-candidates.ts';
-import { type ColumnValues, summarizeColumn } from '../infer/value-shapes.ts';
-import type { Legend } from './legend.ts';
+import type { Legend } from '../source/source-layout.ts';
+import { type ColumnValues, summarizeColumn } from '../values/value-shapes.ts';
 import type { Sample } from './sample.ts';
 import { viewColumns } from './views/view-columns.ts';
 

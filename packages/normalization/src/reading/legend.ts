@@ -1,9 +1,4 @@
-/** The meaning of a column's codes according to the file. Contains labels, never members' values. */
-export interface Legend {
-  /** The column's name or part of it. Null if the legend has none. */
-  readonly title: string | null;
-  readonly entries: readonly (readonly [code: string, meaning: string])[];
-}
+import type { Legend } from '../source/source-layout.ts';
 
 const MOST_ENTRIES = 200;
 const LONGEST_LINE = 2000;

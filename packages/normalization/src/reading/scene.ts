@@ -1,5 +1,5 @@
 import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
-import type { ColumnValues } from '../infer/value-shapes.ts';
+import type { ColumnValues } from '../values/value-shapes.ts';
 import type { Evidence, Offer } from './evidence.ts';
 import type { Sample } from './sample.ts';
 import { READ } from './weights.ts';

@@ -1,6 +1,6 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
-import type { ColumnValues } from '../infer/value-shapes.ts';
+import type { ColumnValues } from '../values/value-shapes.ts';
 import { isSharedKey } from './family-sample.ts';
 import type { InferredField } from './inferred-mapping.ts';
 

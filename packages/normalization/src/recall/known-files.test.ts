@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { builtInVendors } from '../catalogue/built-in-vendors.ts';
-import { READERS_APART } from '../decode/registry.ts';
 import { createUploadScanner } from '../detect/upload-scanner.ts';
-import type { Recognition } from '../recognition.ts';
-import { recognizeFile } from '../recognize.ts';
+import type { Recognition } from '../recognize/recognition.ts';
+import { recognizeFile, SANDBOXED_READERS } from '../sandbox/sandboxed-readers.ts';
 import { KnownFiles } from './known-files.ts';
 
 const HEADER = 'Id,Given,Family,Born,Social,Kin,Subscriber,Plan,From,Town';
@@ -59,11 +58,11 @@ const optionsFor = (bytes: Uint8Array) => ({
 function search(bytes: Uint8Array): Promise<Recognition> {
   const scanner = createUploadScanner();
   scanner.push(bytes);
-  return recognizeFile({ ...optionsFor(bytes), scan: scanner.finish() }, READERS_APART);
+  return recognizeFile({ ...optionsFor(bytes), scan: scanner.finish() });
 }
 
 const recognize = (known: KnownFiles, bytes: Uint8Array, owner = 'p1'): Promise<Recognition> =>
-  known.recognize(owner, bytes, optionsFor(bytes), READERS_APART);
+  known.recognize(owner, bytes, optionsFor(bytes), SANDBOXED_READERS);
 
 /** Knows files with the usual header. */
 async function learned(): Promise<KnownFiles> {
@@ -160,10 +159,12 @@ describe('files like earlier ones', () => {
       'p1',
       bytes,
       { ...optionsFor(bytes), vendors: own, vendorHint: 'own' },
-      READERS_APART,
+      SANDBOXED_READERS,
     );
     expect(found.vendor?.id).toBe('own');
     const hinted = { ...optionsFor(bytes), vendorHint: 'nobody' };
-    expect((await known.recognize('p1', bytes, hinted, READERS_APART)).warnings[0]?.code).toBe('vendor_hint_unknown');
+    expect((await known.recognize('p1', bytes, hinted, SANDBOXED_READERS)).warnings[0]?.code).toBe(
+      'vendor_hint_unknown',
+    );
   });
 });

@@ -4,12 +4,13 @@ import { decideHead } from '../detect/decide-head.ts';
 import type { TextDecision } from '../detect/head-decision.ts';
 import { openScan } from '../detect/open-scan.ts';
 import { readSampleRows } from '../detect/sample-rows.ts';
+import type { UploadScan } from '../detect/upload-scan.ts';
 import type { MappingEvidence } from '../reading/file-view.ts';
 import type { InferredMapping } from '../reading/inferred-mapping.ts';
 import { inferMapping } from '../reading/read-columns.ts';
-import type { Recognition, ScannedUpload } from '../recognition.ts';
-import { type RecognizeOptions, recognizeFile } from '../recognize.ts';
-import type { CsvLayout, SourceLayout } from '../source-layout.ts';
+import type { Recognition } from '../recognize/recognition.ts';
+import { type RecognizeOptions, recognizeWith } from '../recognize/recognize.ts';
+import type { CsvLayout, SourceLayout } from '../source/source-layout.ts';
 import { KnownTables, profileTable, type TableProfile } from './table-profile.ts';
 
 type CsvDecision = Extract<TextDecision, { format: 'csv' }>;
@@ -57,7 +58,7 @@ export class KnownFiles {
   recalled = 0;
 
   /**
-   * Like `recognizeFile`, for a whole text file that wasn't scanned yet.
+   * Like `recognizeWith`, for a whole text file that wasn't scanned yet.
    *
    * @throws SourceError
    */
@@ -95,7 +96,7 @@ export class KnownFiles {
       isSearched = true;
       return inferMapping(evidence);
     };
-    const recognition = await recognizeFile({ ...options, scan, sample: table.sample, infer }, readers);
+    const recognition = await recognizeWith({ ...options, scan, sample: table.sample, infer }, readers);
     header.uses++;
     if (!isSearched) this.recalled++;
     return recognition;
@@ -115,7 +116,7 @@ export class KnownFiles {
       if (isPlain(evidence)) mapping = inferred;
       return inferred;
     };
-    const recognition = await recognizeFile({ ...options, scan, infer }, readers);
+    const recognition = await recognizeWith({ ...options, scan, infer }, readers);
     if (known.key !== null && decision.format === 'csv' && isRepeatable(scan.layout))
       await this.remember({ ...known, key: known.key, decision, scan, mapping }, bytes, options, readers);
     return recognition;
@@ -127,7 +128,7 @@ export class KnownFiles {
       owner: string;
       header: KnownHeader | undefined;
       decision: CsvDecision;
-      scan: ScannedUpload;
+      scan: UploadScan;
       mapping: InferredMapping | null;
     },
     bytes: Uint8Array,
@@ -203,7 +204,7 @@ interface ReadTable {
 /** All rows. Null if there are too many, or one of them isn't like the others. */
 async function readTable(
   { source }: Omit<RecognizeOptions, 'scan'>,
-  { layout, rowCount }: ScannedUpload,
+  { layout, rowCount }: UploadScan,
   readers: FileReaders,
 ): Promise<ReadTable | null> {
   if (layout === null) return null;

@@ -1,6 +1,6 @@
+import { UnreadBytes } from '../external/unread-bytes.ts';
 import type { RowIssue } from './mapped-row.ts';
 import { BLOCK_HEADER, type IssueHead, OWN } from './packed-issues.ts';
-import { UnreadBytes } from './unread-bytes.ts';
 
 /** A header and the number of its entries in the block. */
 export type CountedHead = IssueHead & { readonly entries: number };

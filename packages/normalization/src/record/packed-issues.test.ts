@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ByteSink } from './byte-sink.ts';
+import { ByteSink } from '../external/byte-sink.ts';
 import { errorEntryJson, toErrorEntry } from './error-entry.ts';
 import { type IssueBlock, readIssueBlocks, readIssues } from './issue-blocks.ts';
 import type { RowIssue } from './mapped-row.ts';

@@ -1,4 +1,4 @@
-import { ByteSink } from './byte-sink.ts';
+import { ByteSink } from '../external/byte-sink.ts';
 import type { RowIssue } from './mapped-row.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ByteSink } from './byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
 import { COVERAGE_PLACE, COVERAGE_SLOTS, PLAIN_SLOTS } from './field-slots.ts';
 import type { CoverageRecord, PersonRecord } from './person-record.ts';
 

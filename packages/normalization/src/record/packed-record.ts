@@ -1,4 +1,4 @@
-import type { ByteSink } from './byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
 import { PackedReader, putBody, readUint32 } from './packed-person.ts';
 import { type FamilyRecord, PersonPool, type PersonRecord } from './person-record.ts';
 

@@ -1,5 +1,5 @@
+import { UnreadBytes } from '../external/unread-bytes.ts';
 import { readUint32 } from './packed-person.ts';
-import { UnreadBytes } from './unread-bytes.ts';
 
 const LENGTH_BYTES = 4;
 

@@ -1,5 +1,5 @@
-import type { ByteSink } from '../record/byte-sink.ts';
-import { guardFormulas } from './formula-guard.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
+import { guardFormulas } from '../values/formula-guard.ts';
 import { jsonText } from './json-text.ts';
 
 const APOSTROPHE = 0x27;

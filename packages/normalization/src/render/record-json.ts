@@ -1,4 +1,4 @@
-import type { ByteSink } from '../record/byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
 import { CUSTOM_SLOT, SLOT, type SlotSet } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';

@@ -1,10 +1,10 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
-import { ByteSink } from '../record/byte-sink.ts';
+import { ByteSink } from '../external/byte-sink.ts';
 import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { CoverageRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
+import { guardJson } from '../values/formula-guard.ts';
 import { putCell, putText } from './csv-cell.ts';
-import { guardJson } from './formula-guard.ts';
 import type { PersonKeys } from './person-keys.ts';
 import { RecordJson } from './record-json.ts';
 import { renderEach } from './render-each.ts';

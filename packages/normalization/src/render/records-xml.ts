@@ -1,5 +1,5 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
-import type { ByteSink } from '../record/byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
 import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';

@@ -1,4 +1,4 @@
-import type { ByteSink } from '../record/byte-sink.ts';
+import type { ByteSink } from '../external/byte-sink.ts';
 import { isPlainString, jsonText } from './json-text.ts';
 
 const encoder = new TextEncoder();

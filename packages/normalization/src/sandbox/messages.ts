@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { HeadDecision } from '../detect/head-decision.ts';
 import type { UploadScan } from '../detect/upload-scan.ts';
-import type { Recognition, ScannedUpload } from '../recognition.ts';
-import type { ExcelLayout } from '../source-layout.ts';
+import type { Recognition } from '../recognize/recognition.ts';
+import type { ExcelLayout } from '../source/source-layout.ts';
 import type { VendorMessage } from './vendor-messages.ts';
 
 /** The process's descriptor for batches. As messages, they would be copied about six times. */
@@ -17,7 +17,7 @@ export type ReaderTask =
   | {
       readonly type: 'recognize';
       /** Null if it must be scanned first. */
-      readonly scan: ScannedUpload | null;
+      readonly scan: UploadScan | null;
       readonly owner: string;
       readonly fileName: string;
       readonly vendorHint: string | undefined;

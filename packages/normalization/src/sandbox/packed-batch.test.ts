@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
-import type { RowBatch } from '../decode/row-batch.ts';
+import type { RowBatch } from '../source/row-batch.ts';
 import { BatchPacker, BatchUnpacker } from './packed-batch.ts';
 
 const text = fc.oneof(

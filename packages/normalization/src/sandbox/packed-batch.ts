@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DecodeIssue, RowBatch } from '../decode/row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
 
 /** Marks a cell whose length is in the list of long ones. */
 const LONG = 0xffff;

@@ -1,11 +1,11 @@
-import type { ByteSource } from '../byte-source.ts';
 import type { Decoder } from '../decode/decoder.ts';
 import { binaryFormat } from '../detect/format.ts';
 import type { HeadDecision } from '../detect/head-decision.ts';
 import type { UploadScan } from '../detect/upload-scan.ts';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
-import type { Recognition, ScannedUpload } from '../recognition.ts';
-import type { ExcelLayout } from '../source-layout.ts';
+import type { Recognition } from '../recognize/recognition.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import type { ExcelLayout } from '../source/source-layout.ts';
 import { ReaderPool } from './reader-pool.ts';
 import type { ReaderAnswer, ReaderWork } from './reader-process.ts';
 
@@ -96,7 +96,7 @@ export async function scanApart(file: FileToRecognize): Promise<UploadScan> {
  */
 export async function recognizeApart(
   file: FileToRecognize & {
-    readonly scan: ScannedUpload | null;
+    readonly scan: UploadScan | null;
     readonly fileName: string;
     readonly vendors: readonly VendorProfile[];
     readonly vendorHint?: string | undefined;

@@ -4,15 +4,15 @@
 import { writeSync } from 'node:fs';
 import { readSheet } from '../decode/excel/read-sheet.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
-import { decoderFor } from '../decode/registry.ts';
+import { decodersWith } from '../decode/registry.ts';
 import { decideHead } from '../detect/decide-head.ts';
 import { layoutWorkbook } from '../detect/layout-workbook.ts';
 import { HEAD_BYTES, type UploadScan } from '../detect/upload-scan.ts';
 import { createUploadScanner } from '../detect/upload-scanner.ts';
 import { KnownFiles } from '../recall/known-files.ts';
-import { recognizeFile } from '../recognize.ts';
-import { SourceError } from '../source-error.ts';
-import type { ExcelLayout } from '../source-layout.ts';
+import { recognizeWith } from '../recognize/recognize.ts';
+import { SourceError } from '../source/source-error.ts';
+import type { ExcelLayout } from '../source/source-layout.ts';
 import { watchLimits } from './limits-watch.ts';
 import { BATCH_PIPE, type FromReader, type ReaderTask, type ToReader } from './messages.ts';
 import { BatchPacker } from './packed-batch.ts';
@@ -26,8 +26,7 @@ const TOO_LARGE = /string length|array length|allocation failed|call stack|large
 
 /** In this process, workbooks are opened directly. */
 const HERE: FileReaders = {
-  decoderFor: (layout) =>
-    layout.format === 'excel' ? { format: 'excel', decode: (file) => readSheet(file, layout) } : decoderFor(layout),
+  decoderFor: decodersWith({ format: 'excel', decode: readSheet }),
   layoutWorkbook,
 };
 
@@ -81,7 +80,7 @@ async function answer(task: ReaderTask, file: RemoteSource): Promise<void> {
     const isWhole = scanned === null && file.head.length === file.size && file.size <= HEAD_BYTES;
     const recognition = isWhole
       ? await knownFiles.recognize(owner, file.head, given, HERE)
-      : await recognizeFile({ ...given, scan: scanned ?? (await scan(file)) }, HERE);
+      : await recognizeWith({ ...given, scan: scanned ?? (await scan(file)) }, HERE);
     send({ type: 'recognized', recognition });
   } else if (task.type === 'layout') {
     send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });

@@ -1,13 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { ByteSource } from '../byte-source.ts';
 import { builtInVendors } from '../catalogue/built-in-vendors.ts';
 import { HEAD_BYTES } from '../detect/upload-scan.ts';
 import { continueUploadScan, createUploadScanner } from '../detect/upload-scanner.ts';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
-import { recognizeFile } from '../recognize.ts';
+import type { ByteSource } from '../source/byte-source.ts';
 import { createSandboxedReader, decideApart, recognizeApart } from './read-in-sandbox.ts';
 import { ReaderPool, ReadersBusyError } from './reader-pool.ts';
 import { READER_LIMITS } from './reader-process.ts';
+import { recognizeFile } from './sandboxed-readers.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts';
+import type { ByteSource } from '../source/byte-source.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
 const MESSAGE_BYTES = 1 << 16;

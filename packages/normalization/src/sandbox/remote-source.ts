@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts';
+import type { ByteSource } from '../source/byte-source.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
 /** Numbers are never reused, because late chunks can arrive after a range was closed. */

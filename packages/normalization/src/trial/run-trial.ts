@@ -1,19 +1,21 @@
-import type { ScratchSpace } from '../artifact-store.ts';
-import type { ByteSource } from '../byte-source.ts';
+import type { UploadScan } from '../detect/upload-scan.ts';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
-import { type NormalizationSummary, normalizeFile } from '../pipeline.ts';
-import type { Recognition, ScannedUpload } from '../recognition.ts';
-import { type RecognizeOptions, recognizeFile } from '../recognize.ts';
+import type { ScratchSpace } from '../external/scratch-space.ts';
+import { type NormalizationSummary, normalizeFile } from '../normalize/pipeline.ts';
+import type { Recognition } from '../recognize/recognition.ts';
+import type { RecognizeOptions } from '../recognize/recognize.ts';
 import { type ErrorEntry, toErrorEntry } from '../record/error-entry.ts';
 import { readIssues } from '../record/issue-blocks.ts';
 import { readLines } from '../record/read-lines.ts';
 import { renderRecordLines } from '../render/record-lines.ts';
-import { SourceError } from '../source-error.ts';
+import { recognizeFile } from '../sandbox/sandboxed-readers.ts';
+import type { ByteSource } from '../source/byte-source.ts';
+import { SourceError } from '../source/source-error.ts';
 import { createScratchArtifacts, type ScratchArtifacts } from './scratch-artifacts.ts';
 
 export interface TrialOptions {
   readonly source: ByteSource;
-  readonly scan: ScannedUpload;
+  readonly scan: UploadScan;
   readonly fileName: string;
   /** `recognizeFile`, or the same in another process. */
   readonly recognize?: (file: RecognizeOptions) => Promise<Recognition>;

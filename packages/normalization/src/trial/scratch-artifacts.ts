@@ -1,4 +1,5 @@
-import type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from '../artifact-store.ts';
+import type { ScratchFile, ScratchSpace } from '../external/scratch-space.ts';
+import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../record/artifact-store.ts';
 
 export interface ScratchArtifacts extends ArtifactStore {
   /** The closed parts of an artifact in sequence. */

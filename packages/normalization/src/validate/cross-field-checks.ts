@@ -1,12 +1,8 @@
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { stateOfNumber } from '../code-lists/us-states.ts';
 import { CHECK } from '../kernel/generated/layout.ts';
-import { addYears, dayNumber } from '../map/values/calendar.ts';
-import { isoDate } from '../map/values/parse-result.ts';
 import { fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft } from '../record/mapped-row.ts';
-import type { Bounds } from './bounds.ts';
-import { type Finding, finding } from './rule.ts';
 import {
   ageOverLimit,
   ageUnusual,
@@ -16,8 +12,8 @@ import {
   effectiveBeforeBirth,
   spouseUnderAge,
   subscriberUnderAge,
-} from './rules/birth-dates.ts';
-import { zipStateMismatch } from './rules/contact.ts';
+} from '../rules/birth-dates.ts';
+import { zipStateMismatch } from '../rules/contact.ts';
 import {
   coverageVoid,
   effectiveBeforeHire,
@@ -25,8 +21,12 @@ import {
   effectiveFarPast,
   terminationBeforeEffective,
   terminationDateMissing,
-} from './rules/coverage.ts';
-import { employmentDatesReversed, hireBeforeBirth } from './rules/employment.ts';
+} from '../rules/coverage.ts';
+import { employmentDatesReversed, hireBeforeBirth } from '../rules/employment.ts';
+import { type Finding, finding } from '../rules/rule.ts';
+import { addYears, dayNumber } from '../values/calendar.ts';
+import { isoDate } from '../values/parse-result.ts';
+import type { Bounds } from './bounds.ts';
 
 const BIRTH = fieldSlot('date_of_birth');
 const EFFECTIVE = fieldSlot('coverage.effective_date');

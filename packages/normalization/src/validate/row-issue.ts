@@ -1,6 +1,6 @@
 import { type FieldKind, findSsns, labelOfField, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
-import { type Finding, fillText, type Severity } from './rule.ts';
+import { type Finding, fillText, type Severity } from '../rules/rule.ts';
 
 const MAX_ORIGINAL_LENGTH = 256;
 

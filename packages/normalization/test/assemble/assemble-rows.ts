@@ -2,10 +2,10 @@ import { type ValidationSettings, vendorConfigSchema } from '@rollcall/contracts
 import { z } from 'zod';
 import { type AssemblyResult, finishFile } from '../../src/assemble/assemble-file.ts';
 import { Assembler } from '../../src/assemble/assembler.ts';
-import type { WindowOptions } from '../../src/assemble/family-window.ts';
+import type { WindowOptions } from '../../src/assemble/group/family-window.ts';
+import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
-import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
 
 const coverage = z.strictObject({

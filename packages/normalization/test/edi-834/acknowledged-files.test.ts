@@ -14,7 +14,7 @@ import {
   recognizeFile,
   SourceError,
 } from '../../src/index.ts';
-import type { Edi834Layout } from '../../src/source-layout.ts';
+import type { Edi834Layout } from '../../src/source/source-layout.ts';
 import { memorySource } from '../memory-source.ts';
 
 /** Answers to whole files, read by a parser that is not ours. Published samples lie beside the project, or not at all. */

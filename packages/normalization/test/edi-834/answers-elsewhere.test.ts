@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { X12parser } from 'x12-parser';
 import { acknowledge } from '../../src/acknowledge/acknowledge.ts';
-import type { ByteSource } from '../../src/byte-source.ts';
 import { builtInVendors } from '../../src/catalogue/built-in-vendors.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
-import { recognizeFile } from '../../src/recognize.ts';
-import { SourceError } from '../../src/source-error.ts';
-import type { SourceLayout } from '../../src/source-layout.ts';
+import { recognizeFile } from '../../src/sandbox/sandboxed-readers.ts';
+import type { ByteSource } from '../../src/source/byte-source.ts';
+import { SourceError } from '../../src/source/source-error.ts';
+import type { SourceLayout } from '../../src/source/source-layout.ts';
 import { memorySource } from '../memory-source.ts';
 
 /** Our own files, and next to the project those that others publish, whose licenses keep them out of it. */

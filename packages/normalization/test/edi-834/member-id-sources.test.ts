@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
-import { recognizeFile } from '../../src/recognize.ts';
+import { recognizeFile } from '../../src/sandbox/sandboxed-readers.ts';
 import { memorySource } from '../memory-source.ts';
 import { readWholeFile } from '../read-whole-file.ts';
 

@@ -1,11 +1,11 @@
 import type { VendorConfigInput } from '@rollcall/contracts';
-import { CodeBook } from '../../src/assemble/family-rules/code-book.ts';
-import { KeyHasher } from '../../src/assemble/key-hash.ts';
-import { KEY_TAG, LinkKeys, PrecedingSubscriber } from '../../src/assemble/link-keys.ts';
-import type { UnitSsn } from '../../src/assemble/open-family.ts';
-import { RowPacker } from '../../src/assemble/row-packer.ts';
-import type { PackedUnit } from '../../src/assemble/row-unit.ts';
-import { CleanRows } from '../../src/kernel/clean-rows.ts';
+import { CleanRows } from '../../src/assemble/clean-rows.ts';
+import { CodeBook } from '../../src/assemble/pack/code-book.ts';
+import { RowPacker } from '../../src/assemble/pack/row-packer.ts';
+import type { PackedUnit } from '../../src/assemble/pack/row-unit.ts';
+import { KeyHasher } from '../../src/assemble/resolve/key-hash.ts';
+import type { UnitSsn } from '../../src/assemble/resolve/link-keys.ts';
+import { KEY_TAG, LinkKeys, PrecedingSubscriber } from '../../src/assemble/resolve/link-keys.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { SLOT } from '../../src/record/field-slots.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FieldRule, TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import fc from 'fast-check';
-import { ColumnReader } from '../../src/kernel/column-reader.ts';
+import { ColumnReader } from '../../src/map/column-reader.ts';
 import { compileField } from '../../src/map/compile-field.ts';
 import { bySlot } from '../../src/map/compile-person.ts';
 import type { FieldOp } from '../../src/map/field-op.ts';
 import { profileColumns } from '../../src/map/file-profile.ts';
 import type { PersonPlan } from '../../src/map/person-plan.ts';
-import type { ParseResult } from '../../src/map/values/parse-result.ts';
+import type { ParseResult } from '../../src/values/parse-result.ts';
 import { cellText } from '../hostile-cells.ts';
 import { batchOf } from '../sample-rows.ts';
 import { ruleLiterals } from './rule-literals.ts';

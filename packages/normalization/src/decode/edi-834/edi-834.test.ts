@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { plain834Layout } from '../../../test/plain-834-layout.ts';
-import { SourceError } from '../../source-error.ts';
-import type { Edi834Layout } from '../../source-layout.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { Edi834Layout } from '../../source/source-layout.ts';
 import { EDI_834_COLUMNS } from './columns.ts';
 import { edi834Decoder } from './edi-834.ts';
 import { readInterchangeHeader } from './interchange-header.ts';

@@ -1,9 +1,9 @@
-import type { ByteSource } from '../../byte-source.ts';
-import { SourceError } from '../../source-error.ts';
-import type { Edi834Layout } from '../../source-layout.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import type { RowBatch } from '../../source/row-batch.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { Edi834Layout } from '../../source/source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
-import type { RowBatch } from '../row-batch.ts';
 import { columnOf, packCode, packText } from './columns.ts';
 import { EnvelopeCheck, elementText } from './envelope.ts';
 import { MemberCutter } from './member-cutter.ts';

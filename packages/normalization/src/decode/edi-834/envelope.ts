@@ -1,5 +1,5 @@
-import { SourceError } from '../../source-error.ts';
-import type { DecodeIssue } from '../row-batch.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
+import { SourceError } from '../../source/source-error.ts';
 import { packText } from './columns.ts';
 import type { Segment } from './segment-reader.ts';
 

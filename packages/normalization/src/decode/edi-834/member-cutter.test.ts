@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { plain834Layout } from '../../../test/plain-834-layout.ts';
-import { SourceError } from '../../source-error.ts';
-import type { Edi834Layout } from '../../source-layout.ts';
-import type { DecodeIssue } from '../row-batch.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { Edi834Layout } from '../../source/source-layout.ts';
 import { EDI_834_COLUMNS } from './columns.ts';
 import { decodeMembers } from './edi-834.ts';
 import { MemberCutter } from './member-cutter.ts';

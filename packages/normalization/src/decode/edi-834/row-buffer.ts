@@ -1,4 +1,4 @@
-import type { DecodeIssue, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
 import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN } from './columns.ts';
 import type { HeldTexts } from './segment-reader.ts';
 

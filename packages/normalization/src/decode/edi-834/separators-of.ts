@@ -1,4 +1,4 @@
-import type { Edi834Layout } from '../../source-layout.ts';
+import type { Edi834Layout } from '../../source/source-layout.ts';
 import type { Separators } from './interchange-header.ts';
 
 /** The separators as bytes. They apply until the first ISA. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type * as XLSX from 'xlsx';
-import type { ByteSource } from '../../byte-source.ts';
-import { byteOrderMark, utf16WithoutMark } from '../../detect/encoding.ts';
-import { SourceError } from '../../source-error.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import { SourceError } from '../../source/source-error.ts';
+import { byteOrderMark, utf16WithoutMark } from '../encoding.ts';
 import { createTranscoder } from '../transcode.ts';
 import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';

@@ -1,5 +1,5 @@
-import type { ByteSource } from '../../byte-source.ts';
-import type { DecodeIssue } from '../row-batch.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
 import { type LegacyRow, openLegacyWorkbook } from './legacy-workbook.ts';
 import { SharedStrings } from './shared-strings.ts';
 import type { SheetBatch } from './sheet-batch.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { SourceError } from '../../source-error.ts';
+import { SourceError } from '../../source/source-error.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
-import type { ExcelLayout } from '../../source-layout.ts';
+import type { ExcelLayout } from '../../source/source-layout.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
 import { readSheet } from './read-sheet.ts';

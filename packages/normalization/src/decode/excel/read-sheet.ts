@@ -1,7 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
-import type { ByteSource } from '../../byte-source.ts';
-import { SourceError } from '../../source-error.ts';
-import type { ExcelLayout, FurtherSheet } from '../../source-layout.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { ExcelLayout, FurtherSheet } from '../../source/source-layout.ts';
 import { doubtfulFault, secondHeaderIssue } from '../csv-issues.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';

@@ -1,4 +1,4 @@
-import { SourceError } from '../../source-error.ts';
+import { SourceError } from '../../source/source-error.ts';
 import { refuseDocumentType } from './sheet-rows.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 import { stringItemText, unescapeText } from './xml-text.ts';

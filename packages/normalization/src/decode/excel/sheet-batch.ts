@@ -1,5 +1,5 @@
-import type { FurtherSheet } from '../../source-layout.ts';
-import type { DecodeIssue, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
+import type { FurtherSheet } from '../../source/source-layout.ts';
 
 const ZERO = 0x30;
 

@@ -1,5 +1,5 @@
-import { SourceError } from '../../source-error.ts';
-import type { ElectionSheet } from '../../source-layout.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { ElectionSheet } from '../../source/source-layout.ts';
 import type { WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
 import type { SheetRowFilter } from './sheet-row-filter.ts';

@@ -1,5 +1,5 @@
-import type { ElectionSheet, FurtherSheet } from '../../source-layout.ts';
-import type { DecodeIssue } from '../row-batch.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
+import type { ElectionSheet, FurtherSheet } from '../../source/source-layout.ts';
 
 const OF_FILE = { severity: 'warning', rowNumber: null, rejectsRow: false, column: null, originalValue: null } as const;
 

@@ -1,5 +1,5 @@
 import { looksLikeHeader } from '../../infer/looks-like-header.ts';
-import type { ExcelLayout } from '../../source-layout.ts';
+import type { ExcelLayout } from '../../source/source-layout.ts';
 import { digitPairAt } from '../digit-pair.ts';
 import type { SheetBatch } from './sheet-batch.ts';
 

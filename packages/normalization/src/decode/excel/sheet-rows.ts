@@ -1,4 +1,4 @@
-import { SourceError } from '../../source-error.ts';
+import { SourceError } from '../../source/source-error.ts';
 
 /** Kinds of cell content (the `t` attribute). */
 export const CELL = {

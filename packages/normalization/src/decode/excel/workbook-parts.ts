@@ -1,4 +1,4 @@
-import { SourceError } from '../../source-error.ts';
+import { SourceError } from '../../source/source-error.ts';
 import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import { parseXml } from './parse-xml.ts';
 import type { WorkbookZip } from './workbook-zip.ts';

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
-import type { ByteSource } from '../../byte-source.ts';
-import { byteOrderMark } from '../../detect/encoding.ts';
-import { SourceError } from '../../source-error.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import { SourceError } from '../../source/source-error.ts';
+import { byteOrderMark } from '../encoding.ts';
 import { createTranscoder, type Transcoder } from '../transcode.ts';
 
 /** Maximum inflated size of a part, and maximum compression ratio. Deflate itself is limited to about 1,030:1. */

@@ -1,4 +1,4 @@
-import type { DecodeIssue } from '../row-batch.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
 import { booleanText, numberText } from './cell-text.ts';
 import { writeSerialDay } from './excel-date.ts';
 import type { NumberFormat } from './number-format.ts';

@@ -1,4 +1,4 @@
-import { SourceError } from '../../source-error.ts';
+import { SourceError } from '../../source/source-error.ts';
 
 /** Decodes XML text in bytes: entities, and the `_x000D_` escapes that Office writes for control characters. */
 const AMPERSAND = 38;

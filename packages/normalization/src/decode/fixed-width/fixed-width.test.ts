@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FixedWidthColumn, FixedWidthLayout } from '../../source-layout.ts';
+import type { FixedWidthColumn, FixedWidthLayout } from '../../source/source-layout.ts';
 import { fixedWidthDecoder } from './fixed-width.ts';
 
 const column = (name: string, start: number, length: number): FixedWidthColumn => ({

@@ -1,9 +1,9 @@
-import type { ByteSource } from '../../byte-source.ts';
-import { SourceError } from '../../source-error.ts';
-import type { FixedWidthLayout } from '../../source-layout.ts';
+import type { ByteSource } from '../../source/byte-source.ts';
+import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
+import { SourceError } from '../../source/source-error.ts';
+import type { FixedWidthLayout } from '../../source/source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
-import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 import { type Line, LineReader, MAX_LINE_BYTES } from './lines.ts';
 import { type CutPlan, RecordCutter } from './record-cutter.ts';
 import { ReportLines } from './report-lines.ts';

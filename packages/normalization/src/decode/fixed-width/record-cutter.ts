@@ -1,4 +1,4 @@
-import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../../source-layout.ts';
+import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../../source/source-layout.ts';
 import type { Line } from './lines.ts';
 
 const SPACE = 32;

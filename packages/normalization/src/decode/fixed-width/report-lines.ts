@@ -1,4 +1,4 @@
-import type { PrintedReport } from '../../source-layout.ts';
+import type { PrintedReport } from '../../source/source-layout.ts';
 
 export type ReportLine<T> = { readonly line: T; readonly text: string };
 

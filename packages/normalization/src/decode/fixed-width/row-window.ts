@@ -1,4 +1,4 @@
-import type { DecodeIssue, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
 import type { Line } from './lines.ts';
 import type { CutPlan, RecordCutter } from './record-cutter.ts';
 

@@ -1,4 +1,4 @@
-import type { DecodeIssue } from '../row-batch.ts';
+import type { DecodeIssue } from '../../source/row-batch.ts';
 
 /** Compares a trailer's count with the records before it. Some trailers also count themselves and the headers. */
 export function trailerCountFault(row: number, declared: number, details: number, others: number): DecodeIssue | null {

@@ -1,9 +1,9 @@
 import { foldDigits, type Transform } from '@rollcall/contracts';
 import { RE2JS } from 're2js';
-import { dateParser } from '../values/date.ts';
-import type { DateContext } from '../values/date-context.ts';
-import { parsePhone } from '../values/phone.ts';
-import { splitFullName } from './split-name.ts';
+import { dateParser } from '../../values/date.ts';
+import type { DateContext } from '../../values/date-context.ts';
+import { parsePhone } from '../../values/phone.ts';
+import { splitFullName } from '../../values/split-name.ts';
 
 /** A step from the source text to a field's value. Empty text means no value. */
 export type TextStep = (text: string) => string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Transform, transformSchema } from '@rollcall/contracts';
-import type { DateContext } from '../values/date-context.ts';
+import type { DateContext } from '../../values/date-context.ts';
+import { isSplitGuessed, splitFullName } from '../../values/split-name.ts';
 import { compileTransforms } from './compile-transforms.ts';
 import { joinSources } from './join-sources.ts';
-import { isSplitGuessed, splitFullName } from './split-name.ts';
 
 const DATES: DateContext = {
   order: 'month_first',

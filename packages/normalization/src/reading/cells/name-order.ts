@@ -1,5 +1,5 @@
 import { isGivenName } from '../../infer/given-names.ts';
-import { splitFullName, withoutSalutation } from '../../map/transforms/split-name.ts';
+import { splitFullName, withoutSalutation } from '../../values/split-name.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
 type Sample = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
-import { dayOf } from '../../infer/value-shapes.ts';
+import { dayOf } from '../../values/value-shapes.ts';
 import type { Offer } from '../evidence.ts';
 import { logOdds } from '../log-odds.ts';
 import type { ReasonCode } from '../reasons.ts';

@@ -1,6 +1,6 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
-import type { ColumnValues } from '../../infer/value-shapes.ts';
+import type { ColumnValues } from '../../values/value-shapes.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';

@@ -1,4 +1,4 @@
-import { summarizeColumn } from '../../infer/value-shapes.ts';
+import { summarizeColumn } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import { isFamilyKey, isSharedKey } from '../family-sample.ts';
 import { best, offersOf, type Scene, type Witness } from '../scene.ts';

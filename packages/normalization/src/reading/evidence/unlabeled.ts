@@ -1,6 +1,6 @@
 import { isGivenName } from '../../infer/given-names.ts';
 import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
-import { type ColumnValues, isFirstOfMonth, yearOf } from '../../infer/value-shapes.ts';
+import { type ColumnValues, isFirstOfMonth, yearOf } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';

@@ -3,7 +3,7 @@ import { declinesCoverage } from '../../code-lists/declining.ts';
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { LabelMeaning } from '../../infer/label-meaning.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
-import { type ColumnValues, fitsKind } from '../../infer/value-shapes.ts';
+import { type ColumnValues, fitsKind } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';

@@ -1,6 +1,6 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
-import { summarizeColumn } from '../../infer/value-shapes.ts';
+import { summarizeColumn } from '../../values/value-shapes.ts';
 import { isDependentOwner } from '../dependent-groups.ts';
 import type { Sample } from '../sample.ts';
 

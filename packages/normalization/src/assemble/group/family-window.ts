@@ -1,0 +1,356 @@
+import { ApproximateKeySet } from '../../external/approximate-key-set.ts';
+import { FifoQueue } from '../../external/fifo-queue.ts';
+import { HashMap64 } from '../../external/hash-map64.ts';
+import type { SlabUnit } from '../pack/row-unit.ts';
+import type { DeferredRows } from '../resolve/deferred-rows.ts';
+import { ENTRY, type KeyIndex } from '../resolve/key-index.ts';
+import { KEY_TAG, type LinkKeys, type UnitSsn } from '../resolve/link-keys.ts';
+import { OpenFamily, RetainedUnit, storeKeys, type WaitingRow } from './open-family.ts';
+
+const FAMILY_OVERHEAD = 500;
+const ROW_OVERHEAD = 120;
+/**
+ * Distinguishes the marks of deferred keys from those of seen keys. The salt changes the fingerprint but not the block,
+ * which is already in the cache.
+ */
+const DEFERRED_SALT = 0x5bf03635;
+
+/** The window grows if this many rows within `WITHIN_ROWS` rows of the file came too late for it. */
+const LATE_ROWS = 64;
+const WITHIN_ROWS = 16 * 1024;
+
+export interface WindowOptions {
+  readonly windowBytes: number;
+  /** The limit to which the window can grow. */
+  readonly maxWindowBytes?: number;
+  readonly seenBytes: number;
+}
+
+/**
+ * The families in memory, in the order of their first subscriber rows. A row joins a family here only if the whole file
+ * is certain to give the same result. All other rows are deferred and placed at the end. So the size of the window
+ * affects the run time, never the result.
+ *
+ * The result is certain if all of the following hold:
+ *
+ * - The row's first key names an open family. No other family in the file can have that key, because a subscriber whose
+ *   key might have been seen before is deferred.
+ * - None of the row's SSNs might belong to another person.
+ * - No earlier row of the family was deferred.
+ */
+export class FamilyWindow {
+  private bytes = 0;
+  private limit: number;
+  private lateRows = 0;
+  private lateFrom = 0;
+  private anyAside = false;
+  private readonly seen: ApproximateKeySet;
+  private readonly byKey = new HashMap64<OpenFamily>();
+  private readonly waitingByKey = new HashMap64<WaitingRow[]>();
+  /** How many waiting rows would fall back to a key if their first key leads to no family. */
+  private readonly fallbacks = new HashMap64<{ count: number }>();
+  private readonly families = new FifoQueue<OpenFamily>();
+  private readonly waiting = new FifoQueue<WaitingRow>();
+  /** Objects to reuse. Thousands of objects that live for a short while are the worst case for a garbage collector. */
+  private readonly spareFamilies: OpenFamily[] = [];
+  private readonly spareUnits: RetainedUnit[] = [];
+
+  constructor(
+    private readonly options: WindowOptions,
+    private readonly index: KeyIndex,
+    private readonly rejected: KeyIndex,
+    private readonly deferred: DeferredRows,
+    private readonly write: (family: OpenFamily) => void,
+  ) {
+    this.seen = new ApproximateKeySet(options.seenBytes);
+    this.limit = options.windowBytes;
+  }
+
+  /**
+   * Prefetches the keys of the next row. A dependent's own keys are skipped: mostly they name an open family, so they
+   * aren't looked up in the set.
+   */
+  expect(keys: LinkKeys, ssns: readonly UnitSsn[]): void {
+    if (keys.isSubscriberRow) for (let i = 0; i < keys.count; i++) this.seen.fetch(keys.lo[i]!);
+    for (let i = 0; i < ssns.length; i++) this.seen.fetch(ssns[i]!.lo);
+  }
+
+  /** Prefetches one key that might be looked up soon. */
+  fetch(lo: number): void {
+    this.seen.fetch(lo);
+  }
+
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
+    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
+    if (!certain) {
+      if (open === undefined && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
+      if (open !== undefined) open.isDeferring = true;
+      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
+      this.deferAndMark(true, keys, ssns, unit);
+    } else {
+      const family = open ?? this.open(rowNumber, keys, ssns);
+      if (open === undefined) this.attachWaitingRows(family, keys);
+      this.append(family, this.keep(rowNumber, true, unit), ssns);
+    }
+    if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
+    this.evict(this.limit);
+  }
+
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (family === undefined) this.addUnmatchedDependent(rowNumber, keys, ssns, unit);
+    else if (!family.isDeferring && this.knowsSsns(family, ssns)) {
+      this.append(family, this.keep(rowNumber, false, unit), ssns);
+    } else {
+      family.isDeferring = true;
+      this.markSuspects(ssns);
+      this.deferred.add(false, keys, keys.count, ssns, unit);
+    }
+    for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
+    this.evict(this.limit);
+  }
+
+  /** Records a subscriber that isn't in the output, so that its dependents get an error. */
+  addRejected(rowNumber: number, keys: LinkKeys): void {
+    for (let i = 0; i < keys.count; i++) {
+      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
+    }
+  }
+
+  /** Whether a subscriber row so far might have had the key. Rejected rows don't count. */
+  hasSeen(lo: number, hi: number): boolean {
+    return this.seen.mightContain(lo, hi);
+  }
+
+  close(): void {
+    this.evict(-1);
+  }
+
+  /** Adds a dependent whose family isn't in the window. */
+  private addUnmatchedDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    for (let i = 1; i < keys.count; i++) {
+      const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (possible !== undefined) possible.isDeferring = true;
+    }
+    const suspect = this.markSuspects(ssns);
+    const isLate = keys.count > 0 && this.seen.mightContain(keys.lo[0]!, keys.hi[0]!);
+    if (isLate) this.recordLateRow(rowNumber);
+    if (suspect || keys.count === 0 || isLate) {
+      this.deferAndMark(false, keys, ssns, unit);
+      return;
+    }
+    const bytes = unit.length + ROW_OVERHEAD * 2;
+    const row: WaitingRow = {
+      unit: this.keep(rowNumber, false, unit),
+      keys: storeKeys(keys),
+      ssns: ssns.map((ssn) => ({ ...ssn })),
+      bytes,
+      taken: false,
+    };
+    this.bytes += bytes;
+    this.waiting.push(row);
+    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (same === undefined) this.waitingByKey.set(keys.lo[0]!, keys.hi[0]!, [row]);
+    else same.push(row);
+    this.countFallbacks(row, 1);
+  }
+
+  private isNewFamily(keys: LinkKeys, ssns: UnitSsn[]): boolean {
+    let certain = !this.markSuspects(ssns);
+    for (let i = 0; i < keys.count && certain; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      certain = !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.mightFallBackHere(keys, lo, hi);
+    }
+    return certain;
+  }
+
+  /** Whether a deferred row might have the key. */
+  private isDeferredKey(lo: number, hi: number): boolean {
+    return this.anyAside && this.seen.mightContain(lo, hi ^ DEFERRED_SALT);
+  }
+
+  private markDeferredKey(lo: number, hi: number): void {
+    this.anyAside = true;
+    this.seen.add(lo, hi ^ DEFERRED_SALT);
+  }
+
+  private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
+    if (!family.isDeferring && this.knowsSsns(family, ssns)) return true;
+    this.markSuspects(ssns);
+    return false;
+  }
+
+  /** Whether a row that waits for another family might fall back to this one. */
+  private mightFallBackHere(keys: LinkKeys, lo: number, hi: number): boolean {
+    if (this.fallbacks.size === 0) return false;
+    const fallback = this.fallbacks.get(lo, hi);
+    if (fallback === undefined) return false;
+    let own = 0;
+    for (let i = 0; i < keys.count; i++) {
+      for (const row of this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!) ?? []) {
+        for (let k = 1; k < row.keys.lo.length; k++) if (row.keys.lo[k] === lo && row.keys.hi[k] === hi) own++;
+      }
+    }
+    return own < fallback.count;
+  }
+
+  private markSuspects(ssns: UnitSsn[]): boolean {
+    let any = false;
+    for (const ssn of ssns) {
+      ssn.suspect = this.seen.mightContain(ssn.lo, ssn.hi);
+      any ||= ssn.suspect;
+    }
+    return any;
+  }
+
+  private knowsSsns(family: OpenFamily, ssns: UnitSsn[]): boolean {
+    for (const ssn of ssns) {
+      if (!hasSsn(family, ssn) && this.seen.mightContain(ssn.lo, ssn.hi)) return false;
+    }
+    return true;
+  }
+
+  private open(rowNumber: number, keys: LinkKeys, ssns: readonly UnitSsn[]): OpenFamily {
+    const family = this.spareFamilies.pop() ?? new OpenFamily();
+    family.ordinal = rowNumber;
+    family.bytes = FAMILY_OVERHEAD;
+    this.bytes += FAMILY_OVERHEAD;
+    this.families.push(family);
+    this.register(family, keys, ssns);
+    return family;
+  }
+
+  /** Registers the keys of a family's first subscriber row. Later rows add no keys. */
+  private register(family: OpenFamily, keys: LinkKeys, ssns: readonly UnitSsn[]): void {
+    const { ordinal } = family;
+    let subscriber: UnitSsn | undefined;
+    for (const ssn of ssns) if (ssn.isSubscriber) subscriber ??= ssn;
+    for (let i = 0; i < keys.count; i++) {
+      this.byKey.set(keys.lo[i]!, keys.hi[i]!, family);
+      family.keys.push(keys.lo[i]!, keys.hi[i]!);
+      const isSsn = keys.tags[i] === KEY_TAG.ssn;
+      const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
+      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? 0, flags);
+      if (!isSsn || subscriber === undefined) continue;
+      family.ssns.push(subscriber.ssn, subscriber.person);
+    }
+  }
+
+  private attachWaitingRows(family: OpenFamily, keys: LinkKeys): void {
+    for (let i = 0; i < keys.count; i++) {
+      const rows = this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (rows === undefined) continue;
+      this.waitingByKey.delete(keys.lo[i]!, keys.hi[i]!);
+      for (const row of rows) {
+        row.taken = true;
+        this.bytes -= row.bytes;
+        this.countFallbacks(row, -1);
+        this.append(family, row.unit, row.ssns);
+      }
+    }
+  }
+
+  private append(family: OpenFamily, unit: RetainedUnit, ssns: readonly UnitSsn[]): void {
+    family.units.push(unit);
+    for (const ssn of ssns) {
+      if (hasSsnOf(family, ssn)) continue;
+      family.ssns.push(ssn.ssn, ssn.person);
+      const flags = ENTRY.ssn | (ssn.isSubscriber ? ENTRY.ssnOfSubscriber : 0);
+      this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, flags);
+    }
+    const bytes = unit.length + ROW_OVERHEAD;
+    family.bytes += bytes;
+    this.bytes += bytes;
+  }
+
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: SlabUnit): RetainedUnit {
+    const kept = this.spareUnits.pop() ?? new RetainedUnit();
+    kept.slab = unit.slab;
+    kept.at = unit.at;
+    kept.length = unit.length;
+    kept.head = unit.head;
+    kept.persons = unit.persons;
+    unit.keep();
+    kept.rowNumber = rowNumber;
+    kept.isSubscriberRow = isSubscriberRow;
+    return kept;
+  }
+
+  private giveUp(unit: RetainedUnit): void {
+    unit.slab.release();
+    this.spareUnits.push(unit);
+  }
+
+  private deferAndMark(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+  }
+
+  private countFallbacks(row: WaitingRow, by: 1 | -1): void {
+    for (let i = 1; i < row.keys.lo.length; i++) {
+      const lo = row.keys.lo[i]!;
+      const hi = row.keys.hi[i]!;
+      const known = this.fallbacks.get(lo, hi);
+      if (known === undefined) this.fallbacks.set(lo, hi, { count: by });
+      else if (known.count + by === 0) this.fallbacks.delete(lo, hi);
+      else known.count += by;
+    }
+  }
+
+  /** Records a row whose family, or whose waiting dependents, already left the window. */
+  private recordLateRow(rowNumber: number): void {
+    if (++this.lateRows < LATE_ROWS) return;
+    const { windowBytes, maxWindowBytes = windowBytes } = this.options;
+    if (rowNumber - this.lateFrom < WITHIN_ROWS) this.limit = Math.min(this.limit * 2, maxWindowBytes);
+    this.lateRows = 0;
+    this.lateFrom = rowNumber;
+  }
+
+  /** Evicts the oldest families and waiting rows until the rest fits. */
+  private evict(limit: number): void {
+    while (this.bytes > limit) {
+      while (this.waiting.first()?.taken === true) this.waiting.shift();
+      const family = this.families.first();
+      const row = this.waiting.first();
+      if (family === undefined && row === undefined) return;
+      if (row === undefined || (family !== undefined && family.ordinal < row.unit.rowNumber)) this.evictFamily();
+      else this.evictWaiting(row);
+    }
+  }
+
+  private evictFamily(): void {
+    const family = this.families.shift()!;
+    this.bytes -= family.bytes;
+    for (let i = 0; i < family.keys.length; i += 2) this.byKey.delete(family.keys[i]!, family.keys[i + 1]!);
+    this.write(family);
+    for (const unit of family.units) this.giveUp(unit);
+    family.clear();
+    this.spareFamilies.push(family);
+  }
+
+  private evictWaiting(row: WaitingRow): void {
+    this.waiting.shift();
+    this.bytes -= row.bytes;
+    this.countFallbacks(row, -1);
+    const { keys } = row;
+    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
+    else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
+    for (let i = 0; i < keys.lo.length; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
+    this.giveUp(row.unit);
+  }
+}
+
+function hasSsn({ ssns }: OpenFamily, { ssn }: UnitSsn): boolean {
+  for (let i = 0; i < ssns.length; i += 2) if (ssns[i] === ssn) return true;
+  return false;
+}
+
+function hasSsnOf({ ssns }: OpenFamily, { ssn, person }: UnitSsn): boolean {
+  for (let i = 0; i < ssns.length; i += 2) if (ssns[i] === ssn && ssns[i + 1] === person) return true;
+  return false;
+}

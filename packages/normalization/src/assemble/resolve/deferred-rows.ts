@@ -1,0 +1,83 @@
+import type { ScratchSpace } from '../../external/scratch-space.ts';
+import { SpillFile } from '../../external/spill-file.ts';
+import { UnreadBytes } from '../../external/unread-bytes.ts';
+import { readUint32 } from '../../record/packed-person.ts';
+import { type PackedUnit, storedLength, storeUnit } from '../pack/row-unit.ts';
+import { DeferredRow, type Keys, linksLength, putLinks } from './deferred-row.ts';
+import type { UnitSsn } from './link-keys.ts';
+
+const LENGTH_BYTES = 4;
+
+/** Any number of deferred rows in scratch, in the order in which they were added. */
+export class DeferredRows {
+  count = 0;
+  subscriberRows = 0;
+  suspects = 0;
+  private readonly spill: SpillFile;
+
+  constructor(scratch: ScratchSpace) {
+    this.spill = new SpillFile(scratch);
+  }
+
+  add(isSubscriberRow: boolean, keys: Keys, keyCount: number, ssns: readonly UnitSsn[], unit: PackedUnit): void {
+    this.count++;
+    if (isSubscriberRow) this.subscriberRows++;
+    for (const ssn of ssns) if (ssn.suspect) this.suspects++;
+    const { sink } = this.spill;
+    sink.putUint32(LENGTH_BYTES + linksLength(keyCount, ssns) + storedLength(unit));
+    putLinks(sink, isSubscriberRow, keys, keyCount, ssns);
+    storeUnit(sink, unit);
+  }
+
+  needsFlush(): boolean {
+    return this.spill.needsFlush();
+  }
+
+  flushIfNeeded(): Promise<void> {
+    return this.spill.flushIfNeeded();
+  }
+
+  /** Reads the rows again: see visitDeferredRows. */
+  visit(see: (row: DeferredRow) => void, before?: (rows: number) => Promise<void>): Promise<void> {
+    return visitDeferredRows(this.spill.read(), see, before);
+  }
+
+  delete(): Promise<void> {
+    return this.spill.delete();
+  }
+}
+
+/**
+ * Calls `see` for each row. The row's bytes are valid until the next call. The loop awaits only when more bytes must be
+ * read. It then awaits `before` with the number of rows until the next time.
+ */
+export async function visitDeferredRows(
+  chunks: AsyncIterable<Uint8Array>,
+  see: (row: DeferredRow) => void,
+  before?: (rows: number) => Promise<void>,
+): Promise<void> {
+  const unread = new UnreadBytes();
+  const row = new DeferredRow();
+  for await (const chunk of chunks) {
+    unread.push(chunk);
+    const { bytes } = unread;
+    const rows = countWhole(unread);
+    if (before !== undefined && rows > 0) await before(rows);
+    for (let left = rows; left > 0; left--) {
+      const end = unread.at + readUint32(bytes, unread.at);
+      row.open(bytes, unread.at + LENGTH_BYTES, end);
+      see(row);
+      unread.at = end;
+    }
+  }
+  if (unread.length > 0) throw new Error('deferred rows: the last one is incomplete');
+}
+
+function countWhole({ bytes, at: from, end }: UnreadBytes): number {
+  let rows = 0;
+  for (let at = from; at + LENGTH_BYTES <= end; rows++) {
+    at += readUint32(bytes, at);
+    if (at > end) break;
+  }
+  return rows;
+}

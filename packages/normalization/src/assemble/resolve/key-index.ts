@@ -1,0 +1,72 @@
+import { ByteReader } from '../../external/byte-reader.ts';
+import type { ScratchSpace } from '../../external/scratch-space.ts';
+import { SpillFile } from '../../external/spill-file.ts';
+
+/** Bytes per entry: six 32-bit values. */
+const ENTRY_BYTES = 24;
+
+/** Bits of `flags`: what an entry says about its key. */
+export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8 } as const;
+
+export interface IndexEntry {
+  lo: number;
+  hi: number;
+  /** The family's ordinal: the row number of its first subscriber row. */
+  ordinal: number;
+  rowNumber: number;
+  /** For SSN entries: hash that identifies the person. */
+  person: number;
+  flags: number;
+}
+
+/**
+ * Maps keys to families for every row of the file. It is written during the first pass and read when deferred rows are
+ * placed.
+ */
+export class KeyIndex {
+  private readonly spill: SpillFile;
+
+  constructor(scratch: ScratchSpace) {
+    this.spill = new SpillFile(scratch);
+  }
+
+  add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {
+    const { sink } = this.spill;
+    sink.putUint32(lo);
+    sink.putUint32(hi);
+    sink.putUint32(ordinal);
+    sink.putUint32(rowNumber);
+    sink.putUint32(person);
+    sink.putUint32(flags);
+  }
+
+  needsFlush(): boolean {
+    return this.spill.needsFlush();
+  }
+
+  flushIfNeeded(): Promise<void> {
+    return this.spill.flushIfNeeded();
+  }
+
+  /** Visits every entry in the order written. The entry object is reused. `pause` is awaited from time to time. */
+  async visit(see: (entry: IndexEntry) => void, pause?: () => Promise<void>): Promise<void> {
+    const reader = new ByteReader(this.spill.read());
+    const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
+    while (await reader.has(ENTRY_BYTES)) {
+      while (reader.available >= ENTRY_BYTES) {
+        entry.lo = reader.uint32() | 0;
+        entry.hi = reader.uint32() | 0;
+        entry.ordinal = reader.uint32();
+        entry.rowNumber = reader.uint32();
+        entry.person = reader.uint32() | 0;
+        entry.flags = reader.uint32();
+        see(entry);
+      }
+      if (pause !== undefined) await pause();
+    }
+  }
+
+  delete(): Promise<void> {
+    return this.spill.delete();
+  }
+}

@@ -1,0 +1,255 @@
+import type { CellKind } from './cell-kind.ts';
+
+/**
+ * A file's layout: everything that a decoder needs besides the bytes. Determined once during the upload, stored with
+ * the job as JSON, and passed to the decoder. Contains column labels, never members' values.
+ */
+export type FileFormat = 'csv' | 'excel' | 'fixed_width' | 'edi_834';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1' | 'macintosh';
+
+export interface SourceColumn {
+  /** Header label (trimmed), or a generated name such as `column_3`. */
+  readonly name: string;
+}
+
+/** Rows after `from` and before `to`, or to the end if `to` is null. */
+export interface OtherHeader {
+  readonly from: number;
+  readonly to: number | null;
+  /**
+   * For each column of the file's header, the index of the cell in these rows. Null: the columns differ, and the rows
+   * are rejected.
+   */
+  readonly order: readonly number[] | null;
+}
+
+/**
+ * Rows without a person belong to the person above: every column of `identity` is blank, and none of `coverage`. They
+ * take the cells of `person`. 0-based.
+ */
+export interface RowsBelow {
+  readonly identity: readonly number[];
+  readonly coverage: readonly number[];
+  readonly person: readonly number[];
+}
+
+export interface CsvLayout {
+  readonly format: 'csv';
+  readonly rowsBelow?: RowsBelow;
+  readonly encoding: Encoding;
+  /** Bytes of byte-order mark to skip. */
+  readonly bomBytes: number;
+  /** Usually one character, up to four. */
+  readonly delimiter: string;
+  /** Null if quotes have no meaning in this file. */
+  readonly quote: string | null;
+  /** `doubled`: "" is a quote within quotes. `backslash`: \" is. */
+  readonly escape: 'doubled' | 'backslash' | 'none';
+  /**
+   * 1-based row of the (last) header line. Null if there is no header. Rows are counted as in a spreadsheet: lines
+   * before the header and blank lines count, and a row with line breaks in quotes counts once.
+   */
+  readonly headerRow: number | null;
+  /** 1-based row of the first data row. */
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  /** Rows after the first data row that aren't data, by the text of their first cell (trimmed, case-insensitive). */
+  readonly skipRowsStartingWith: readonly string[];
+  /** Number of trailer rows at the end, without blank ones. */
+  readonly trailerRows: number;
+  /** The header lines as written, to recognize repeated headers. */
+  readonly headerRecords?: readonly (readonly string[])[];
+  /** Positions of rows with a different header, in concatenated files. */
+  readonly otherHeaders?: readonly OtherHeader[];
+  /** Spaces after a delimiter belong to the delimiter (`a, b, c`). */
+  readonly skipInitialSpace?: boolean;
+  /**
+   * The sender omits empty cells at the end of rows. A short row is complete if its cells match the kinds of their
+   * columns, which are listed here.
+   */
+  readonly shortRows?: readonly (CellKind | null)[];
+  /** The number of cells per row if rows end with more delimiters than the header. The additional cells are empty. */
+  readonly rowWidth?: number;
+  /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
+  readonly doubtfulColumns?: readonly number[];
+  /** Number of instruction rows between header and data of a template. */
+  readonly templateRows?: number;
+  /** Record type codes at the start of rows, if each type has its own columns. */
+  readonly recordKinds?: readonly string[];
+  /** Several tables whose rows are read together. `columns` are those of all tables. */
+  readonly tables?: TextTables;
+  /** A trailer with a row count: its position, the stated count, and the actual count. */
+  readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
+}
+
+/** Several tables in one text: below one another, or told apart by a code at the start of each row. */
+export interface TextTables {
+  readonly by: 'rows' | 'codes';
+  readonly tables: readonly TextTable[];
+  /** 0-based. The column with the name of the table, for tables that use the same numbers for different people. */
+  readonly nameColumn?: number;
+  /** For samples: only this many rows of each table are read. */
+  readonly rowsOfEach?: number;
+}
+
+export interface TextTable {
+  /** SSNs masked. */
+  readonly name: string;
+  /** The row of its column names. With codes, only its position among the tables. */
+  readonly headerRow: number;
+  readonly code: string | null;
+  readonly labels: readonly string[];
+  /** For each cell, the file's column, or -1 if unused. Null: the columns can't be matched, so the rows are rejected. */
+  readonly order: readonly number[] | null;
+  /** Each row is a coverage of the person with the same ID, or further details of that person. Null: rows are people. */
+  readonly joins: 'coverages' | 'details' | null;
+  /** The cell with the ID of the person. -1 if there is none. */
+  readonly key: number;
+  /** Whether rows of other tables join the rows of this one. */
+  readonly claims: boolean;
+  /** A cell with `Last, First`, for two columns of the file. */
+  readonly names?: { readonly cell: number; readonly last: number; readonly first: number };
+}
+
+/**
+ * Another sheet with people: its cells are assigned to the file's columns, and its rows follow those of the previous
+ * sheet.
+ */
+export interface FurtherSheet {
+  readonly sheet: string;
+  readonly headerRow: number;
+  readonly firstDataRow: number;
+  /** The sheet's own labels, by cell. */
+  readonly labels: readonly string[];
+  /**
+   * For each cell, the file's column, or -1 if unused. Null: the columns can't be matched, so the rows are rejected.
+   */
+  readonly order: readonly number[] | null;
+  /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
+  readonly digits?: readonly { readonly column: number; readonly count: number }[];
+}
+
+/** A sheet of elections, which are joined to the people of the other sheets by their ID. */
+export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits'> {
+  /** The cell with the ID. */
+  readonly key: number;
+  /** The file's column with the ID. */
+  readonly keyColumn: number;
+  /** For each cell, the file's column, or -1 if unused. */
+  readonly order: readonly number[];
+}
+
+/** The meaning of a column's codes according to the file. Contains labels, never members' values. */
+export interface Legend {
+  /** The column's name or part of it. Null if the legend has none. */
+  readonly title: string | null;
+  readonly entries: readonly (readonly [code: string, meaning: string])[];
+}
+
+export interface ExcelLayout {
+  readonly format: 'excel';
+  readonly rowsBelow?: RowsBelow;
+  readonly container: 'xlsx' | 'xlsb' | 'xls';
+  readonly sheet: string;
+  readonly headerRow: number | null;
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  readonly date1904: boolean;
+  /** Other visible sheets with rows under column names, which aren't read. */
+  readonly otherSheets?: readonly string[];
+  /** Meanings of codes from other sheets. */
+  readonly legends?: readonly Legend[];
+  readonly furtherSheets?: readonly FurtherSheet[];
+  readonly electionSheet?: ElectionSheet;
+  /** For samples: only this many rows of each sheet are read. */
+  readonly rowsOfEach?: number;
+  /** Number of the sheet's own columns. The columns after them come from other sheets. */
+  readonly ownColumns?: number;
+  /** 0-based. The column with the name of the sheet, for sheets that use the same numbers for different people. */
+  readonly sheetColumn?: number;
+  /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
+  readonly doubtfulColumns?: readonly number[];
+  /** The last data row, if trailers follow. */
+  readonly lastDataRow?: number;
+  /** Number of instruction rows between header and data of a template. */
+  readonly templateRows?: number;
+  readonly skipRowsStartingWith: readonly string[];
+  readonly trailerRows: number;
+}
+
+export interface FixedWidthColumn extends SourceColumn {
+  /** 1-based character position. */
+  readonly start: number;
+  readonly length: number;
+  readonly trim: 'none' | 'left' | 'right' | 'both';
+}
+
+export interface FixedWidthRecordType {
+  readonly name: string;
+  readonly start: number;
+  readonly values: readonly string[];
+  readonly role: 'detail' | 'header' | 'trailer' | 'ignore';
+  readonly columns: readonly FixedWidthColumn[];
+}
+
+/** A printed report, whose records are between page headers, rulers, totals, and notes. */
+export interface PrintedReport {
+  /** The lines of column names at the start of each page. */
+  readonly heads: readonly string[];
+  /** Patterns of the lines above the column names, with digits and letters generalized. */
+  readonly titles: readonly string[];
+  /** 0-based positions before columns that are blank in every record. */
+  readonly gaps: readonly number[];
+  /** Columns that every record has, with patterns of their values (`99/99/9999`). */
+  readonly marks: readonly { readonly start: number; readonly length: number; readonly forms: readonly string[] }[];
+}
+
+export interface FixedWidthLayout {
+  readonly format: 'fixed_width';
+  readonly rowsBelow?: RowsBelow;
+  readonly encoding: Encoding;
+  readonly bomBytes: number;
+  /** Characters per record if records have no line ends. Null: one record per line. */
+  readonly recordLength: number | null;
+  /** The documented record length. A longer record is rejected, because its values may be shifted. */
+  readonly declaredLength?: number;
+  readonly firstDataRow: number;
+  readonly trailerRows: number;
+  /** All columns of rows: those of every detail record type in sequence. */
+  readonly columns: readonly FixedWidthColumn[];
+  readonly recordTypes: readonly FixedWidthRecordType[];
+  readonly report?: PrintedReport;
+}
+
+export interface Edi834Layout {
+  readonly format: 'edi_834';
+  readonly encoding: Encoding;
+  readonly bomBytes: number;
+  readonly elementSeparator: string;
+  readonly componentSeparator: string;
+  readonly repetitionSeparator: string | null;
+  readonly segmentTerminator: string;
+  /** GS08, e.g. 005010X220A1. */
+  readonly implementation: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  /** Loop-qualified element names that the decoder fills, such as `2100A.NM1*IL.03`. */
+  readonly columns: readonly SourceColumn[];
+  readonly truncated: 'fail' | 'keep';
+  /** A transaction set contains changes (BGN08 is 2), so a dependent can come without its subscriber. */
+  readonly holdsChanges?: boolean;
+}
+
+export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;
+
+/** Rows per sheet in a sample of several sheets. */
+const ROWS_OF_EACH_SHEET = 300;
+
+/** The layout for sampling: the first rows of each sheet or table. */
+export const sampleLayout = <L extends SourceLayout>(layout: L): L => {
+  if (layout.format === 'excel' && layout.furtherSheets !== undefined)
+    return { ...layout, rowsOfEach: ROWS_OF_EACH_SHEET };
+  return layout.format === 'csv' && layout.tables?.by === 'rows'
+    ? { ...layout, tables: { ...layout.tables, rowsOfEach: ROWS_OF_EACH_SHEET } }
+    : layout;
+};

@@ -1,0 +1,199 @@
+import { findKnownSsns, foldDigits, foldSeenDigits, isIssuable, maskKnownSsns, ssnDigits } from '@rollcall/contracts';
+import type { FieldOp } from '../map/field-op.ts';
+import type { FileProfile } from '../map/file-profile.ts';
+import type { PersonPlan } from '../map/person-plan.ts';
+import type { RowReader } from '../map/row-reader.ts';
+import { fieldSlot } from '../record/field-slots.ts';
+import { finding } from '../rules/rule.ts';
+import { ssnAsMemberId, ssnInEmail, ssnInText } from '../rules/ssn.ts';
+import { MAY_HOLD_SSN } from '../values/parse-result.ts';
+import { parseSsn } from '../values/ssn.ts';
+
+/** IDs of persons. They must stay the same in all rows of a family. */
+const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
+/**
+ * Other fields that must not contain an SSN. They name plans and groups, so nine digits alone aren't treated as an SSN.
+ */
+const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
+const EMAIL = fieldSlot('email');
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Replaces IDs that are SSNs with keyed pseudonyms. The same SSN always has the same pseudonym, so that families stay
+ * linked. An ID counts as an SSN if it equals an SSN of its row, has the form 3-2-4, or is in a column with SSNs in the
+ * sample.
+ */
+export class IdPseudonyms {
+  readonly #pseudonym: (ssnDigits: string) => string;
+  #lastNumber = 0;
+  #lastJson: Uint8Array = new Uint8Array(0);
+
+  constructor(pseudonym: (ssnDigits: string) => string) {
+    this.#pseudonym = pseudonym;
+  }
+
+  /** Processes all persons of the mapped row. `ssns` contains the row's SSNs as numbers. */
+  apply(reader: RowReader, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
+    for (let person = 0; person < reader.row.personCount; person++) {
+      const plan = plans[person]!;
+      const numbers = reader.row.persons[person]!.numbers;
+      for (const slot of PERSON_IDS) {
+        const number = numbers[slot]!;
+        if (number === 0) continue;
+        const op = plan.opBySlot[slot];
+        if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, op, ssns);
+        else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(reader, person, slot, op);
+      }
+      for (const slot of OTHER_IDS) {
+        const number = numbers[slot]!;
+        if (number < 0) this.#replace(reader, person, slot, plan.opBySlot[slot]);
+        else if (ssns.length === 0) continue;
+        else if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, undefined, ssns);
+        else if (number !== 0 && ssns.includes(number)) this.#replace(reader, person, slot, plan.opBySlot[slot]);
+      }
+      if (ssns.length === 0) continue;
+      for (const slot of textSlots) {
+        if (numbers[slot] === MAY_HOLD_SSN) maskText(reader, person, slot, plan.opBySlot[slot], ssns);
+      }
+      if (numbers[EMAIL] === MAY_HOLD_SSN) leaveOutEmail(reader, person, plan.opBySlot[EMAIL], ssns);
+    }
+  }
+
+  /** Replaces the field's value with the SSN's pseudonym. */
+  give(reader: RowReader, person: number, slot: number, ssn: number): void {
+    if (ssn !== this.#lastNumber) {
+      this.#lastNumber = ssn;
+      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(ssnDigits(ssn))));
+    }
+    reader.write(reader.row.persons[person]!, slot, this.#lastJson);
+  }
+
+  #replace(reader: RowReader, person: number, slot: number, op: FieldOp | undefined): void {
+    this.give(reader, person, slot, Math.abs(reader.row.persons[person]!.numbers[slot]!));
+    if (op?.holdsSsns !== true) reader.report(person, slot, op, finding(ssnAsMemberId));
+  }
+
+  /** Replaces an SSN within an ID and keeps the rest, such as a suffix that distinguishes family members. */
+  #replaceWithin(
+    reader: RowReader,
+    person: number,
+    slot: number,
+    op: FieldOp | undefined,
+    ssns: readonly number[],
+  ): void {
+    const holds = op?.holdsSsns === true;
+    const draft = reader.row.persons[person]!;
+    if (!holds && !mayContain(reader.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
+    const id: unknown = JSON.parse(decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
+    const bare = foldSeenDigits(String(id)).replace(/[^\p{L}0-9]/gu, '');
+    const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
+    const ssn = known ?? (holds ? /^\d{9}/.exec(bare)?.[0] : undefined);
+    if (ssn === undefined) return;
+    const [before = '', ...after] = bare.split(ssn);
+    const parts = [before, this.#pseudonym(ssn), after.join('')].filter((part) => part !== '');
+    reader.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
+    if (!holds) reader.report(person, slot, op, finding(ssnAsMemberId));
+  }
+}
+
+/**
+ * Whether a value's JSON text contains nine digits that are one of the SSNs, without letters in between. True if it has
+ * escapes or non-ASCII characters, which are checked as text. Runs for every row, because IDs with nine digits are
+ * common.
+ */
+function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
+  let digits = 0;
+  let number = 0;
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index]!;
+    if (byte >= 0x30 && byte <= 0x39) {
+      digits++;
+      number = (digits > 9 ? number % 100_000_000 : number) * 10 + byte - 0x30;
+      if (digits < 9) continue;
+      for (let i = 0; i < ssns.length; i++) if (ssns[i] === number) return true;
+    } else if (byte === 0x5c || byte >= 0x80) return true;
+    else if (isLetter(byte)) digits = number = 0;
+  }
+  return false;
+}
+
+function isLetter(byte: number): boolean {
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Removes the characters that can separate an SSN's digits. */
+const bareOf = (id: string): string => foldDigits(id).replace(/[-\s._/]/g, '');
+
+function maskText(
+  reader: RowReader,
+  person: number,
+  slot: number,
+  op: FieldOp | undefined,
+  ssns: readonly number[],
+): void {
+  const draft = reader.row.persons[person]!;
+  const json = decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
+  const masked = maskKnownSsns(json, ssns);
+  if (masked === json) return;
+  reader.write(draft, slot, encoder.encode(masked));
+  reader.report(person, slot, op, finding(ssnInText));
+}
+
+/** A partly masked email address wouldn't be usable. */
+function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefined, ssns: readonly number[]): void {
+  const draft = reader.row.persons[person]!;
+  const email = decoder.decode(reader.row.bytes.subarray(draft.starts[EMAIL], draft.ends[EMAIL]));
+  if (findKnownSsns(email, ssns).length === 0) return;
+  draft.starts[EMAIL] = -1;
+  reader.report(person, EMAIL, op, finding(ssnInEmail));
+}
+
+/** The SSNs in the sample. */
+export function sampledSsns(ssns: readonly FieldOp[], profile: FileProfile): ReadonlySet<number> {
+  const known = new Set<number>();
+  for (let row = 0; row < profile.rowCount; row++) {
+    for (const op of ssns) known.add(Math.abs(parseSsn(sampleText(op, profile, row)).number));
+  }
+  known.delete(0);
+  return known;
+}
+
+/**
+ * Whether many of the sampled IDs are SSNs of the sample, with or without a suffix. All rows of a family can have the
+ * subscriber's SSN as ID, so the SSN can be in another row.
+ */
+export function idsAreSsns(ids: FieldOp, known: ReadonlySet<number>, profile: FileProfile): boolean {
+  let both = 0;
+  let equal = 0;
+  for (let row = 0; row < profile.rowCount; row++) {
+    const id = bareOf(sampleText(ids, profile, row));
+    if (!/^\d{7,}$/.test(id)) continue;
+    both++;
+    if (known.has(Number(id)) || known.has(Number(id.slice(0, 9)))) equal++;
+  }
+  return equal >= 2 && equal >= both * 0.3;
+}
+
+/**
+ * Whether all IDs of an 834 without SSNs could be SSNs. Many senders use the subscriber's SSN in REF*0F, so nine digits
+ * are treated as one unless an SSN next to them shows otherwise.
+ */
+export function idsMayBeSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
+  let possible = 0;
+  for (let row = 0; row < profile.rowCount; row++) {
+    if (ssns.some((op) => sampleText(op, profile, row) !== '')) return false;
+    const id = sampleText(ids, profile, row);
+    if (id === '') continue;
+    if (!/^\d{9}$/.test(id) || !isIssuable(Number(id))) return false;
+    possible++;
+  }
+  return possible > 0;
+}
+
+export function sampleText(op: FieldOp, profile: FileProfile, row: number): string {
+  const texts = op.columns.map((column) => profile.values(column)[row] ?? '');
+  return op.joined ? op.join(texts) : (texts.find((text) => text !== '') ?? '');
+}

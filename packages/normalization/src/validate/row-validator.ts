@@ -1,0 +1,419 @@
+import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
+import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { declinesCoverage } from '../code-lists/declining.ts';
+import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
+import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { CHECK } from '../kernel/generated/layout.ts';
+import type { ColumnReader } from '../map/column-reader.ts';
+import type { PersonPlan } from '../map/person-plan.ts';
+import { RowReader } from '../map/row-reader.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import { birthDateNotSent } from '../rules/birth-dates.ts';
+import { relationshipMissing } from '../rules/codes.ts';
+import { twoDigitYear } from '../rules/dates.ts';
+import { type Finding, finding } from '../rules/rule.ts';
+import { dependentWithoutLastName, required } from '../rules/text.ts';
+import type { RowBatch } from '../source/row-batch.ts';
+import { addYears } from '../values/calendar.ts';
+import { isoDate } from '../values/parse-result.ts';
+import { subscriberBirth } from '../values/two-digit-year.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { reportFailedChecks } from './cross-field-checks.ts';
+import { type CustomOp, CustomValues } from './custom-values.ts';
+import { type FamilyRoles, roleOf } from './family-role.ts';
+import { IdPseudonyms } from './id-pseudonyms.ts';
+import { assignRowToDependent, clearMemberName } from './row-owner.ts';
+import { RowReport } from './row-report.ts';
+
+export interface RowValidatorOptions {
+  readonly rowPlan: PersonPlan;
+  readonly dependents: readonly PersonPlan[];
+  readonly elections: readonly PersonPlan[];
+  readonly custom: readonly CustomOp[];
+  readonly roles: FamilyRoles;
+  readonly settings: ValidationSettings;
+  readonly today: number;
+  readonly x12: boolean;
+  readonly pseudonym: (ssnDigits: string) => string;
+  /** The file has no IDs, so the pseudonym of a person's SSN becomes the member ID. */
+  readonly memberIdFromSsn: boolean;
+}
+
+const slotOf = {
+  memberId: fieldSlot('member_id'),
+  subscriberId: fieldSlot('subscriber_id'),
+  familyId: fieldSlot('family_id'),
+  firstName: fieldSlot('first_name'),
+  lastName: fieldSlot('last_name'),
+  birth: fieldSlot('date_of_birth'),
+  ssn: fieldSlot('ssn'),
+  subscriberSsn: fieldSlot('subscriber_ssn'),
+  relationship: fieldSlot('relationship'),
+  effective: fieldSlot('coverage.effective_date'),
+  termination: fieldSlot('coverage.termination_date'),
+  coverageType: fieldSlot('coverage.coverage_type'),
+  is_disabled: fieldSlot('is_disabled'),
+  insuranceLine: fieldSlot('coverage.insurance_line'),
+  maintenance: fieldSlot('maintenance_type'),
+};
+const IDENTITY = [slotOf.firstName, slotOf.lastName, slotOf.birth, slotOf.ssn];
+/** An election without its own column for these fields shares the row's. */
+const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
+const SELF = RELATIONSHIPS.indexOf('self') + 1;
+const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
+const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
+  ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
+  ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
+  ...(['fsa', 'hsa', 'hra', 'wellness'] as const),
+]);
+const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
+const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
+const WAIVED_JSON = new TextEncoder().encode('"waived"');
+const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
+/** Fields that show that there is an election. Dates alone may belong to other elections. */
+const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, fieldSlot('coverage.insurance_line')];
+
+/** Maps a row's persons and elections and validates them, including rules across fields. */
+export class RowValidator {
+  readonly #options: RowValidatorOptions;
+  readonly #reader: RowReader;
+  readonly #pseudonyms: IdPseudonyms;
+  readonly #custom: CustomValues;
+  readonly #columns: ColumnReader;
+  readonly #limits: { readonly bounds: Bounds; readonly today: number };
+  readonly #rowReport: RowReport;
+  readonly #youngestSubscriber: number;
+  readonly #textSlots: readonly number[];
+  /** Columns that identify the row's own person, without IDs. */
+  readonly #identity: readonly number[];
+  /**
+   * If these columns are blank and the row has other elections, the row's own coverage doesn't exist. Null if it always
+   * exists.
+   */
+  readonly #ownCoverage: readonly number[] | null;
+  /** By person of the current row. Entries beyond `#persons` belong to earlier rows. */
+  readonly #plans: PersonPlan[] = [];
+  #persons = 0;
+  /** The last of the dependents' plans. */
+  readonly #rowOwner: PersonPlan | null;
+  #isHandedOver = false;
+  readonly #ssns: number[] = [];
+  #person = 0;
+  readonly #report = (slot: number, found: Finding) =>
+    this.#reader.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
+
+  constructor(options: RowValidatorOptions, columns: ColumnReader) {
+    this.#options = options;
+    this.#reader = new RowReader(columns);
+    this.#pseudonyms = new IdPseudonyms(options.pseudonym);
+    this.#custom = new CustomValues(options.custom);
+    this.#columns = columns;
+    this.#limits = { bounds: boundsOf(options.settings), today: options.today };
+    this.#rowReport = new RowReport(options.settings.severities, options.x12);
+    this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
+    this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
+    this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
+    const elected = ELECTED.flatMap((slot) => options.rowPlan.opBySlot[slot] ?? []);
+    const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
+    this.#ownCoverage = isGiven ? null : elected.flatMap(({ columns }) => columns);
+    this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
+  }
+
+  /** Must be called before the rows of a batch. */
+  begin(batch: RowBatch): void {
+    this.#reader.beginBatch(batch);
+  }
+
+  /** Called after the last row. */
+  end(): void {
+    this.#reader.end();
+  }
+
+  run(rowIndex: number, row: MappedRow): void {
+    const { rowPlan, dependents, elections } = this.#options;
+    const reader = this.#reader;
+    reader.begin(rowIndex, row);
+    this.#persons = 0;
+    this.#map(rowPlan, 0);
+    for (let index = 0; index < dependents.length; index++) {
+      if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
+    }
+    this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
+    this.#pseudonymize(row);
+    this.#assignRoles(row);
+    if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
+    if (elections.length > 0) this.#mapElections(row.persons[0]!);
+    for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
+    this.#custom.write(reader, this.#ssns);
+    if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
+  }
+
+  #map(plan: PersonPlan, index: number): void {
+    this.#plans[this.#persons++] = plan;
+    const draft = this.#reader.addPerson(index);
+    const { numbers } = draft;
+    if (plan.fixedValue !== null && draft.starts[plan.fixedValue.slot]! < 0) {
+      this.#reader.write(draft, plan.fixedValue.slot, plan.fixedValue.json);
+      numbers[plan.fixedValue.slot] = plan.fixedValue.number;
+    }
+    draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
+    draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
+  }
+
+  /** Assigns the row to the dependent that it names. Returns true if it did. */
+  #handOver(owner: PersonPlan): boolean {
+    if (this.#persons > 1 && this.#plans[this.#persons - 1] === owner) {
+      this.#persons--;
+      return assignRowToDependent(this.#reader, owner);
+    }
+    const relationship = this.#reader.row.persons[0]!.numbers[slotOf.relationship]!;
+    if (relationship !== 0 && relationship !== SELF)
+      clearMemberName(this.#reader, owner, this.#options.rowPlan.required);
+    return false;
+  }
+
+  #pseudonymize(row: MappedRow): void {
+    const ssns = this.#ssns;
+    while (ssns.length > 0) ssns.pop();
+    for (let person = 0; person < row.personCount; person++) {
+      const { numbers } = row.persons[person]!;
+      const ssn = numbers[slotOf.ssn]!;
+      const subscriberSsn = numbers[slotOf.subscriberSsn]!;
+      if (ssn !== 0) ssns.push(Math.abs(ssn));
+      if (subscriberSsn !== 0) ssns.push(Math.abs(subscriberSsn));
+    }
+    this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, ssns);
+    if (!this.#options.memberIdFromSsn) return;
+    for (let person = 0; person < row.personCount; person++) {
+      // A newborn without an SSN is identified by the subscriber's SSN, as others are by the subscriber's ID.
+      const ssn = row.persons[person]!.ssn || row.persons[person]!.subscriberSsn;
+      if (ssn !== 0) this.#pseudonyms.give(this.#reader, person, slotOf.memberId, ssn);
+    }
+  }
+
+  /** Assigns roles, and the IDs that dependents in columns take from the row's own person. */
+  #assignRoles(row: MappedRow): void {
+    const own = row.persons[0]!;
+    const isTheirs = this.#isHandedOver && own.numbers[slotOf.relationship] === 0;
+    const role = isTheirs ? 'dependent' : roleOf(own, this.#options.rowPlan, this.#options.roles, row.bytes);
+    const unread = this.#reader.pending.length > 0 && this.#isRelationshipUnread();
+    own.isSubscriber = role !== 'dependent' && !unread;
+    if (role === 'assumed_subscriber' && !unread) {
+      this.#reader.report(
+        0,
+        slotOf.relationship,
+        this.#options.rowPlan.opBySlot[slotOf.relationship],
+        finding(relationshipMissing),
+      );
+    }
+    copyIfMissing(own, slotOf.memberId, own, slotOf.subscriberId);
+    // In files with the employee's SSN next to the dependent's, the latter is blank in the employee's own row.
+    if (own.isSubscriber && own.ssn === 0 && own.subscriberSsn !== 0) {
+      copyIfMissing(own, slotOf.ssn, own, slotOf.subscriberSsn);
+      own.ssn = own.subscriberSsn;
+    }
+    for (let person = 1; person < row.personCount; person++) {
+      const draft = row.persons[person]!;
+      copyIfMissing(draft, slotOf.subscriberId, own, slotOf.subscriberId);
+      copyIfMissing(draft, slotOf.subscriberId, own, slotOf.memberId);
+      copyIfMissing(draft, slotOf.familyId, own, slotOf.familyId);
+      copyIfMissing(draft, slotOf.memberId, draft, slotOf.subscriberId);
+      this.#completeName(person, draft, own);
+      if (draft.subscriberSsn === 0) draft.subscriberSsn = own.isSubscriber ? own.ssn : own.subscriberSsn;
+    }
+  }
+
+  #completeName(person: number, draft: PersonDraft, own: PersonDraft): void {
+    const hasFirst = draft.starts[slotOf.firstName]! >= 0;
+    if (!hasFirst || draft.starts[slotOf.lastName]! >= 0 || own.starts[slotOf.lastName]! < 0) return;
+    const op = this.#plans[person]!.opBySlot[slotOf.lastName];
+    if (op === undefined || this.#reader.pending.some((one) => one.person === person && one.slot === slotOf.lastName))
+      return;
+    copyIfMissing(draft, slotOf.lastName, own, slotOf.lastName);
+    this.#reader.report(person, slotOf.lastName, op, finding(dependentWithoutLastName));
+  }
+
+  /**
+   * A row that fills in a dependent's columns but only an ID of the subscriber describes the dependent. Its coverage is
+   * then the dependent's. Without an ID, the dependent belongs to the subscriber above.
+   */
+  #skipOwnCoverage(row: MappedRow): void {
+    const own = row.persons[0]!;
+    for (let person = 1; person < row.personCount; person++) {
+      for (const slot of COVERAGE_SLOTS) copyIfMissing(row.persons[person]!, slot, own, slot);
+    }
+    row.personCount--;
+    moveFirst(row.persons, row.personCount);
+    moveFirst(this.#plans, row.personCount);
+    for (const pending of this.#reader.pending) pending.person = Math.max(0, pending.person - 1);
+  }
+
+  #isRelationshipUnread(): boolean {
+    return this.#reader.pending.some(
+      ({ slot, finding: found }) => slot === slotOf.relationship && found.rule.severity === 'error',
+    );
+  }
+
+  #mapElections(own: PersonDraft): void {
+    const { dependents, elections } = this.#options;
+    for (const [index, plan] of elections.entries()) {
+      const number = 1 + dependents.length + index;
+      if (!this.#reader.isThere(number)) continue;
+      // Findings about elections count for the row's person.
+      const coverage = this.#reader.addCoverage(number);
+      const isWaived =
+        (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
+        this.#isWaivedByPlan(coverage);
+      if (plan.fixedValue !== null && coverage.starts[plan.fixedValue.slot]! < 0) {
+        this.#reader.write(coverage, plan.fixedValue.slot, plan.fixedValue.json);
+        coverage.numbers[plan.fixedValue.slot] = plan.fixedValue.number;
+      }
+      for (const slot of SHARED_BY_ELECTIONS)
+        if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
+      this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
+    }
+    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasText(this.#ownCoverage)) return;
+    for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
+  }
+
+  #validateElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
+    const report = (slot: number, found: Finding) => this.#reader.report(0, slot, plan.opBySlot[slot], found);
+    if (enrolls) {
+      for (const { slot, columns } of plan.ops) {
+        if (columns.length === 0) continue;
+        const wanted =
+          this.#options.rowPlan.requiredCoverage.includes(slot) ||
+          slot === slotOf.effective ||
+          slot === slotOf.coverageType;
+        if (!wanted || coverage.starts[slot]! >= 0 || this.#hasError(slot)) continue;
+        if (!this.#mayBeBlank(slot, coverage)) report(slot, finding(required));
+      }
+    }
+    const failed = this.#columns.check(coverage, false, 0) & CHECK.coverageOrder;
+    if (failed !== 0) reportFailedChecks(failed, coverage, this.#limits, report);
+  }
+
+  #judge(row: MappedRow, person: number): void {
+    this.#person = person;
+    const draft = row.persons[person]!;
+    if (this.#reader.pending.length > 0) this.#resolveBirthCentury(draft);
+    this.#checkRequired(draft);
+    const coverageStart = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
+    const failed = this.#columns.check(draft, draft.isSubscriber, coverageStart);
+    if (failed !== 0) reportFailedChecks(failed, draft, this.#limits, this.#report);
+  }
+
+  #checkRequired(draft: PersonDraft): void {
+    const plan = this.#plans[this.#person]!;
+    const waives = this.#isWaivedByPlan(draft);
+    for (const slot of plan.required) {
+      if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
+      if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
+      const maySayNothing = slot === slotOf.birth && this.#mayLackBirth(draft);
+      this.#report(slot, finding(maySayNothing ? birthDateNotSent : required));
+    }
+    if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
+    if (draft.numbers[slotOf.coverageType] === WAIVED || waives) return;
+    // An 834 member without an HD segment (a demographic change) has no coverage to check.
+    if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
+    if (
+      draft.coverageCount > 0 &&
+      !COVERAGE_SLOTS.some((slot) => plan.opBySlot[slot]?.columns.length && draft.starts[slot]! >= 0)
+    )
+      return;
+    for (const slot of plan.requiredCoverage) {
+      if (draft.starts[slot]! >= 0 || this.#hasError(slot) || this.#mayBeBlank(slot, draft)) continue;
+      this.#report(slot, finding(required));
+    }
+  }
+
+  /**
+   * A dependent without any key belongs to the subscriber above and takes its ID. A dependent that becomes its own
+   * record needs its own ID.
+   */
+  #goesBySubscriber(draft: PersonDraft): boolean {
+    const { required: wanted, orphan_dependents: orphans } = this.#options.settings;
+    const isFamilys = draft.starts[slotOf.familyId]! >= 0;
+    // Where SSNs identify people, a child without one has the family's number.
+    if (this.#options.memberIdFromSsn && isFamilys && !draft.isSubscriber && wanted === undefined) return true;
+    const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || isFamilys;
+    const mayStandAlone = wanted !== undefined || orphans === 'record' || this.#options.x12;
+    return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
+  }
+
+  /** DMG is only required if an 834 adds a subscriber (005010X220A1, 2100A). A vendor can require it anyway. */
+  #mayLackBirth(draft: PersonDraft): boolean {
+    const { x12, settings } = this.#options;
+    if (!x12 || settings.required !== undefined) return false;
+    const maintenance = draft.numbers[slotOf.maintenance]!;
+    return !draft.isSubscriber || (maintenance !== 0 && maintenance !== ADDITION);
+  }
+
+  /**
+   * A line of coverage without levels (life, disability) needs none, unless the vendor's settings require one. In an
+   * 834, a coverage that ends needs neither level nor start date (HD05 is situational, HD01 024 comes with DTP*349).
+   */
+  #mayBeBlank(slot: number, { numbers }: CoverageDraft): boolean {
+    const { x12, settings } = this.#options;
+    const hasNoLevels = LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!);
+    if (slot === slotOf.coverageType && hasNoLevels && (x12 || settings.required === undefined)) return true;
+    const ends = ENDING.has(numbers[slotOf.maintenance]!);
+    return x12 && ends && (slot === slotOf.coverageType || slot === slotOf.effective);
+  }
+
+  /** The plan is `Waived` and there is no coverage level, so the coverage is waived. */
+  #isWaivedByPlan(coverage: CoverageDraft): boolean {
+    if (coverage.starts[slotOf.coverageType]! >= 0) return false;
+    const { bytes } = this.#reader.row;
+    let waives = false;
+    for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
+    if (waives) this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
+    return waives;
+  }
+
+  /** A value that can't be parsed has its own error. "Required" would be a second one for the same cell. */
+  #hasError(slot: number): boolean {
+    for (const { person, slot: reported, finding: found } of this.#reader.pending) {
+      if (person === this.#person && reported === slot && this.#rowReport.severityOf(found) === 'error') return true;
+    }
+    return false;
+  }
+
+  #resolveBirthCentury(draft: PersonDraft): void {
+    const birth = draft.dates[slotOf.birth]!;
+    const date = subscriberBirth(birth, this.#youngestSubscriber);
+    if (!draft.isSubscriber || date === birth) return;
+    const pending = this.#reader.pending.find(
+      ({ person, slot, finding: found }) =>
+        person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,
+    );
+    if (pending === undefined) return;
+    const text = isoDate(date);
+    this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
+    draft.dates[slotOf.birth] = date;
+    pending.finding = finding(twoDigitYear, `Use ${text} if that year is correct`, { date: text });
+  }
+}
+
+/** The numbers that parsers assign to values of a closed list. */
+function numbersOf<T extends string>(list: readonly T[], values: readonly T[]): ReadonlySet<number> {
+  return new Set(values.map((value) => list.indexOf(value) + 1));
+}
+
+function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraft, from: number): void {
+  if (target.starts[slot]! >= 0 || source.starts[from]! < 0) return;
+  target.starts[slot] = source.starts[from]!;
+  target.ends[slot] = source.ends[from]!;
+  target.dates[slot] = source.dates[from]!;
+}
+
+function moveFirst<T>(items: T[], to: number): void {
+  items.splice(to, 0, ...items.splice(0, 1));
+}
+
+/** Whether a field's JSON text means that the coverage is declined, such as `"Waived"`. */
+function isDeclined(bytes: Uint8Array, start: number, end: number): boolean {
+  return start >= 0 && declinesCoverage(Buffer.from(bytes.subarray(start + 1, end - 1)).toString('utf8'));
+}

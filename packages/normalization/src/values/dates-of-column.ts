@@ -1,0 +1,124 @@
+import { toDate } from './calendar.ts';
+import type { DateOrder } from './date-context.ts';
+
+/** How a column writes its dates, as far as its values show. */
+export interface DateShape {
+  readonly order: DateOrder;
+  /** The order that a value of the column proves. Null if none does. */
+  readonly decided: DateOrder | null;
+  /** No value of the sample proves an order. Later values may. */
+  readonly isOpen: boolean;
+  /** Only few of many values prove the order, which could be typing errors. */
+  readonly isWeak: boolean;
+  /** Values prove both orders, without a clear majority. Ambiguous values may be of either. */
+  readonly isMixed: boolean;
+  /**
+   * The values are valid in both orders, and the US order is used. Also true if some values have the day before the
+   * month after a four-digit year.
+   */
+  readonly ambiguous: boolean;
+  readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
+  /** Five digits are six digits without the leading zero. */
+  readonly lostLeadingZero: boolean;
+  /** Seven digits start with the century digit of midrange systems: 1 for the years from 2000. */
+  readonly centuryDigit: boolean;
+}
+
+const NONE_LATER = { month_first: 0, day_first: 0 };
+/** Of dates on random days, three in five prove the order. */
+const WEAK_SHARE = 0.2;
+/** Typing errors are rarer than this share of the proofs. */
+const MIXED_SHARE = 0.2;
+/** Year first, then a part that can't be a month, then one that can be: the day comes before the month. */
+const YEAR_DAY_MONTH = /^\d{4}[-/.](?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])(?:\D|$)/;
+const YEAR_MONTH_DAY = /^\d{4}[-/.](?:0?[1-9]|1[0-2])[-/.](?:1[3-9]|2\d|3[01])(?:\D|$)/;
+const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
+const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
+
+/**
+ * A part above 12 is a day and determines the order of the whole column. If values prove both orders, the majority is
+ * used, and the others become errors. If none does, the US order is used and the column is ambiguous, unless day and
+ * month are always equal.
+ *
+ * @param later how many values after the sample prove each order. Used if the sample proves none.
+ */
+export function dateShape(
+  values: readonly string[],
+  later: Readonly<Record<DateOrder, number>> = NONE_LATER,
+): DateShape {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  let either = 0;
+  for (const value of values) {
+    const match = SEPARATED.exec(value) ?? EIGHT.exec(value);
+    if (match === null) continue;
+    const first = Number(match[1]);
+    const second = Number(match[2]);
+    if (first > 12 && second <= 12) dayFirst++;
+    else if (second > 12 && first <= 12) monthFirst++;
+    else if (first !== second && first > 0 && second > 0) either++;
+  }
+  const isOpen = monthFirst === 0 && dayFirst === 0;
+  if (isOpen) {
+    monthFirst = later.month_first;
+    dayFirst = later.day_first;
+  }
+  const centuryDigit = hasCenturyDigit(values);
+  const six = centuryDigit ? YEAR_FIRST : sixDigits(values);
+  const swapsYearFirst =
+    values.some((value) => YEAR_DAY_MONTH.test(value)) && !values.some((value) => YEAR_MONTH_DAY.test(value));
+  const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous || swapsYearFirst;
+  const order = dayFirst > monthFirst ? 'day_first' : 'month_first';
+  const proofs = monthFirst + dayFirst;
+  const isWeak = proofs < either * WEAK_SHARE;
+  const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
+  return { ...six, centuryDigit, order, decided: proofs > 0 ? order : null, isOpen, isWeak, isMixed, ambiguous };
+}
+
+type SixDigits = Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'>;
+const YEAR_FIRST: SixDigits = { sixDigits: 'YYMMDD', lostLeadingZero: false, ambiguous: false };
+
+/**
+ * Whether the column has dates like 1270101, next to which 580312 has lost its century digit 0. Not if seven digits can
+ * be a month, a day, and a year.
+ */
+function hasCenturyDigit(values: readonly string[]): boolean {
+  const sevens = values.filter((value) => /^\d{7}$/.test(value) && Number(value) > 0);
+  const sixes = values.filter((value) => /^\d{6}$/.test(value) && Number(value) > 0);
+  if (sevens.length === 0 || sevens.some((seven) => /^.{3}(18|19|20|21)/.test(seven))) return false;
+  return [...sevens, ...sixes.map((six) => `0${six}`)].every(isCenturyDate);
+}
+
+/** CYYMMDD with a century digit of 0 (1900 to 1999) or 1 (2000 to 2099). */
+export const isCenturyDate = (text: string): boolean =>
+  /^[01]\d{6}$/.test(text) &&
+  toDate(1900 + Number(text.slice(0, 3)), Number(text.slice(3, 5)), Number(text.slice(5))) > 0;
+
+/**
+ * The format of six digits that results in the most valid dates. If there are several, the US format, and the column is
+ * ambiguous. Five digits in the same column are six without the leading zero if that makes all of them valid.
+ * Otherwise, they are spreadsheet day numbers.
+ */
+function sixDigits(values: readonly string[]): SixDigits {
+  const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
+  if (sixes.length === 0) return { sixDigits: null, lostLeadingZero: false, ambiguous: false };
+  const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);
+  const formats = [
+    ['MMDDYY', 0, 2],
+    ['DDMMYY', 2, 0],
+    ['YYMMDD', 2, 4],
+  ] as const;
+  const counts = formats.map(([format, monthAt, dayAt]) => {
+    const countDays = (texts: readonly string[]) =>
+      texts.filter(
+        (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
+      ).length;
+    return { format, days: countDays(sixes), lostLeadingZero: fives.length > 0 && countDays(fives) === fives.length };
+  });
+  const best = Math.max(...counts.map(({ days }) => days));
+  const lostLeadingZero = counts.some((count) => count.days === best && count.lostLeadingZero);
+  const winners = counts.filter((count) => count.days === best && count.lostLeadingZero === lostLeadingZero);
+  return best === 0
+    ? { sixDigits: null, lostLeadingZero: false, ambiguous: false }
+    : { sixDigits: winners[0]!.format, lostLeadingZero, ambiguous: winners.length > 1 };
+}

@@ -1,0 +1,52 @@
+import { isPlaceholderSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
+import { type Finding, finding } from '../rules/rule.ts';
+import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../rules/ssn.ts';
+import { decimalSuffix } from '../rules/text.ts';
+import { cleanNumber, isEmptyValue } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
+import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
+
+/** An SSN that has lost one or two leading zeros. */
+const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
+const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
+
+/**
+ * The value is `***-**-NNNN`. The number is the full SSN, 0 if it is masked or can't be parsed, and negative if it
+ * identifies nobody (a placeholder or a number that was never issued). Such a number isn't used to match people, but it
+ * is still masked in the output.
+ */
+export function parseSsn(text: string): ParseResult {
+  const clean = cleanNumber(text);
+  if (isEmptyValue(clean)) return EMPTY;
+  if (clean.length > LONGEST.ssn) return toResult(null, finding(ssnFormat));
+  const masked = MASKED.exec(clean);
+  if (masked !== null) return toResult(mask(masked[1] ?? masked[2] ?? ''));
+  const findings: Finding[] = [];
+  const decimal = /^(\d{7,9})\.0+$/.exec(clean);
+  if (decimal !== null) findings.push(finding(decimalSuffix));
+  const whole = decimal?.[1] ?? clean;
+  const short = SHORT.exec(whole);
+  const digits = short === null ? wholeSsn(whole) : `${short[1]}${short[3]}${short[4]}`;
+  if (digits === null) return toResult(null, finding(ssnFormat));
+  const lost = 9 - digits.length;
+  if (lost > 0) {
+    findings.push(finding(ssnLeadingZeros, undefined, { s: lost > 1 ? 's' : '', zeros: '0'.repeat(lost) }));
+  }
+  return judge(Number(digits), findings);
+}
+
+function judge(number: number, findings: Finding[]): ParseResult {
+  const reason = whyNeverIssued(number);
+  if (reason !== null) return parsedCode(null, -number, [...findings, finding(ssnInvalid, undefined, { reason })]);
+  const value = mask(ssnDigits(number).slice(-4));
+  if (isPlaceholderSsn(number)) {
+    return parsedCode(value, -number, [...findings, finding(ssnPlaceholder)]);
+  }
+  const kind = taxIdKind(number);
+  if (kind !== null) findings.push(finding(ssnTaxId, undefined, { kind }));
+  return parsedCode(value, number, findings);
+}
+
+function mask(lastFour: string): string {
+  return `***-**-${lastFour}`;
+}
