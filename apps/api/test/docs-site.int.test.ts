@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from '@rollcall/contracts';
+import { JSDOM } from 'jsdom';
 import { z } from 'zod';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -81,6 +83,32 @@ describe('the documentation', () => {
     expect(
       sections.flatMap(({ text }) => text.match(/.{0,30}(?:&(?:#\d+|lt|gt|quot|amp);|<\/?(?:p|code|td)>)/) ?? []),
     ).toEqual([]);
+  });
+
+  test('the reader’s credentials are filled into the code, and forgotten again', async () => {
+    const dom = await JSDOM.fromURL(`${api.baseUrl}/docs/reference/files`, { runScripts: 'outside-only' });
+    const { document, Event } = dom.window;
+    Object.assign(dom.window, { fetch });
+    dom.window.eval(await read(`${api.baseUrl}/docs/assets/docs.js`));
+    const codeOf = () => [...document.querySelectorAll('.code code')].map(({ textContent }) => textContent).join('\n');
+    const before = codeOf();
+    const submit = async (secret: string, note: RegExp) => {
+      document.querySelector('[name=id]')?.setAttribute('value', api.client.clientId);
+      document.querySelector('[name=secret]')?.setAttribute('value', secret);
+      document.querySelector('#credentials form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+      await eventually(async () => expect(document.querySelector('[role=status]')?.textContent).toMatch(note));
+    };
+    await submit('of-another-client', /incorrect/);
+    await submit('"; rm -rf', /as they were shown/);
+    expect(codeOf()).toBe(before);
+    await submit(api.client.clientSecret, /^Filled in for cli_/);
+    const [, token = ''] = /-H 'Authorization: Bearer ([\w.-]+)'/.exec(codeOf()) ?? [];
+    const answer = await fetch(`${api.baseUrl}/status`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    expect(codeOf()).not.toMatch(/\$TOKEN|env\.TOKEN|\['TOKEN'\]/);
+    document.querySelector('#credentials form')?.dispatchEvent(new Event('reset'));
+    expect([codeOf(), dom.window.sessionStorage.length]).toEqual([before, 0]);
+    dom.window.close();
   });
 
   test('llms.txt leads to Markdown and pages that are there', async () => {

@@ -38,6 +38,8 @@ export class RollcallUpload extends HTMLElement {
       this.#take(this.#input.files);
       this.#input.value = '';
     });
+    // Changed corrections are sent with their own button.
+    this.#fixes.addEventListener('input', () => this.#retry.replaceChildren());
     this.#zone.addEventListener('dragover', (event) => {
       event.preventDefault();
       this.#zone.classList.add('over');

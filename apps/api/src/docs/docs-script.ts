@@ -1,4 +1,4 @@
-/** The only script of the documentation: copy buttons and search. The pages work without it. */
+/** Copy buttons and search. The pages work without any script. */
 export const DOCS_SCRIPT = `'use strict';
 for (const block of document.querySelectorAll('.code')) {
   const button = document.createElement('button');

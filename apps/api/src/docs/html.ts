@@ -55,6 +55,11 @@ export function renderPage({ title, body, baseUrl, path, navigation }: Page): st
 <header><a class="brand" href="${base.replace(/\/v1$/, '')}/">Rollcall</a>
 <input id="search" type="search" placeholder="Search (press /)" aria-label="Search the documentation" data-base="${base}" data-index="${base}/docs/search.json" hidden>
 <nav aria-label="Formats"><a href="${base}/openapi.json">OpenAPI</a><a href="${base}/docs/llms.txt">llms.txt</a></nav>
+<details id="credentials" data-base="${base}" hidden><summary>Your credentials</summary><form>
+<p>Of a <a href="${base}/docs/test-mode">test client</a>, for the code on these pages. The secret is kept on this page only, and a token in this tab for an hour.</p>
+<label>Client ID <input name="id" autocomplete="off" spellcheck="false" required></label>
+<label>Client secret <input name="secret" type="password" autocomplete="off" required></label>
+<button>Fill in</button> <button type="reset">Forget</button> <span role="status"></span></form></details>
 <div id="found" hidden></div></header>
 <div${groups.length > 0 ? ' class="columns"' : ''}>
 ${groups.length > 0 ? `<nav class="pages" aria-label="Documentation">${groups.join('')}</nav>` : ''}

@@ -32,7 +32,7 @@ ${sections.join('\n')}
 <section id="job-errors">
 <h2>Job errors</h2>
 <p>If a file cannot be processed, its job ends as <code>failed</code>. The job’s <code>error.code</code> is one of these.</p>
-<table><tr><th>Code</th><th>Meaning</th></tr>${jobRows.join('')}</table>
+<div class="table"><table><tr><th>Code</th><th>Meaning</th></tr>${jobRows.join('')}</table></div>
 </section>`;
 }
 

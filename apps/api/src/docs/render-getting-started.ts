@@ -5,7 +5,7 @@ import { codeBlock, escapeHtml } from './html.ts';
 export function renderGettingStarted(baseUrl: string): string {
   const base = escapeHtml(baseUrl);
   return `<h1>Get started</h1>
-<p>You need a client ID and a client secret from your account. Insert them in the examples below, which run unchanged otherwise.</p>
+<p>You need a client ID and a client secret from your account. Insert them in the examples below, or let <b>Your credentials</b> above do it. They run unchanged otherwise.</p>
 <dl class="facts">
 <dt>Base URL</dt><dd><code>${base}</code></dd>
 <dt>Formats</dt><dd>CSV and other delimited text, Excel, fixed-width text, and X12 834, detected from the content</dd>

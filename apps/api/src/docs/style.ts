@@ -21,6 +21,11 @@ main.wide { max-width: 90rem; }
 .pages ul, .contents ul { list-style: none; margin: 0; padding: 0; }
 .pages a, .contents a { display: block; border: 0; overflow-wrap: anywhere; }
 header { position: relative; }
+#credentials summary { cursor: pointer; color: var(--dim); }
+#credentials form { position: absolute; z-index: 2; right: 1.5rem; left: 1.5rem; top: 100%; max-width: 34rem; margin-left: auto; padding: 1rem 1.25rem; background: var(--page); border: 1px solid var(--line); border-radius: 8px; font-size: .92rem; }
+#credentials p { margin: 0 0 .8rem; } #credentials label { display: block; margin-bottom: .6rem; }
+#credentials input { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .3rem .6rem; color: var(--ink); background: var(--page); border: 1px solid var(--line); border-radius: 6px; }
+#credentials button { font: inherit; padding: .25rem .9rem; border: 1px solid var(--line); border-radius: 6px; color: var(--ink); background: var(--soft); cursor: pointer; }
 #search { font: inherit; font-size: .92rem; flex: 1 1 10rem; max-width: 26rem; padding: .3rem .7rem; color: var(--ink); background: var(--page); border: 1px solid var(--line); border-radius: 6px; }
 #found { position: absolute; z-index: 2; left: 1.5rem; right: 1.5rem; top: 100%; max-width: 44rem; max-height: 70vh; overflow-y: auto; padding: .5rem; background: var(--page); border: 1px solid var(--line); border-radius: 8px; box-shadow: 0 .5rem 2rem #0003; }
 #found a { display: block; padding: .4rem .6rem; text-decoration: none; border-radius: 5px; } #found a:hover, #found a:focus { background: var(--soft); }

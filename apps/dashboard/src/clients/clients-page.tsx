@@ -56,8 +56,10 @@ export function ClientsPage() {
           </Layout>
         )}
       </Loaded>
-      <EmbedOrigins />
-      <RequestLog />
+      <Layout kind="stack">
+        <EmbedOrigins />
+        <RequestLog />
+      </Layout>
       {isAddingPickup && <PickupForm pickup={null} onClose={() => setAddingPickup(false)} />}
       {isAdding && <NewClient onClose={() => setAdding(false)} />}
     </Page>
