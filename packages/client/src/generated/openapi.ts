@@ -3058,7 +3058,7 @@ export interface components {
             total_values: number;
             /** @description Errors of further values, where there are more. */
             uncounted_errors: number;
-            /** @description Values that are not in the list of their field, such as an unknown coverage level, whatever the filter and page. One decision for each makes the rows valid. */
+            /** @description Values that are not in the list of their field, such as an unknown coverage level, regardless of filter and page. One decision for each makes the rows valid. */
             unknown_values: {
                 /** @description Rejected rows without any other error. */
                 rows: number;

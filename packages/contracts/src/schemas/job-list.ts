@@ -55,7 +55,7 @@ export const errorValuesSchema = z.object({
     })
     .meta({
       description:
-        'Values that are not in the list of their field, such as an unknown coverage level, whatever the filter and page. One decision for each makes the rows valid.',
+        'Values that are not in the list of their field, such as an unknown coverage level, regardless of filter and page. One decision for each makes the rows valid.',
     }),
 });
 
