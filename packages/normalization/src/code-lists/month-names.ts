@@ -35,10 +35,12 @@ for (const names of Object.values(NAMES_BY_LANGUAGE))
     for (const name of month.split('|')) monthByName.set(name, at + 1);
 
 /** 1 to 12 for a month name or its usual abbreviation, in any case, with or without accents and period, or else 0. */
-export const monthOfName = (name: string): number =>
-  monthByName.get(
-    name
-      .normalize('NFKD')
-      .replace(/[\p{M}.]/gu, '')
-      .toLowerCase(),
-  ) ?? 0;
+export const monthOfName = (name: string): number => (name.length > LONGEST ? 0 : (monthByName.get(fold(name)) ?? 0));
+
+/** With accents as characters of their own. Sorting the accents of longer texts would take the square of their length. */
+const LONGEST = 40;
+const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();

@@ -6,21 +6,25 @@ import * as genders from '../../src/code-lists/genders.ts';
 import { inTwoLanguages } from '../../src/code-lists/in-two-languages.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
+import { masculineForms } from '../../src/code-lists/masculine-forms.ts';
 import { monthOfName } from '../../src/code-lists/month-names.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
+import { describedRecords } from '../../src/detect/described-columns.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
 import { groupedNames } from '../../src/detect/group-row.ts';
 import { findHeader } from '../../src/detect/header-row.ts';
 import { isEarlier } from '../../src/detect/join-sheets.ts';
 import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
+import { isNextWord } from '../../src/detect/name-columns.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
 import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
 import { cutRecords } from '../../src/detect/record-length.ts';
 import { findReportHead } from '../../src/detect/report-head.ts';
+import { fold } from '../../src/detect/sheet-readings.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
@@ -28,7 +32,7 @@ import { fitHeader, foldLabel, knownHeader } from '../../src/detect/vendor-heade
 import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
-import { splitLabel } from '../../src/infer/label-words.ts';
+import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
 import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
@@ -106,7 +110,9 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,
   declinesCoverage,
+  describedRecords: (text) => describedRecords([text, `001-010 ${text}`, text]),
   describeText: (text) => describeText(text, null),
+  employeeWords: (text) => coverageTypes.employeeWords([text, `${text} Only`]),
   documentFormat,
   filledCells: (text) => rowsOf(text).map(filledCells),
   findColumnDrift: (text) => findColumnDrift([LABELS], [...LABELS, text]),
@@ -116,6 +122,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   findTrailer: (text) => findTrailer([{ rowNumber: 9, cells: [text, ''], counted: true }], 9),
   fitHeader: (text) => fitHeader([...LABELS, text], [...LABELS, `${text}x`]),
   fitsKind: (text) => KINDS.map((kind) => fitsKind(kind, text)),
+  fold,
   foldLabel,
   isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
   legendOfLine,
@@ -133,6 +140,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   hasPadding,
   insuranceLineReader: line,
   isFamilyKey: (text) => isFamilyKey([[text, text]], 0, 1),
+  isNextWord: (text) => isNextWord([text, text], 2, text.length),
   isFilled: (text) => rowsOf(text).map(isFilled),
   isFirstOfMonth,
   isGivenName,
@@ -153,6 +161,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
   isEmptyValue: clean.isEmptyValue,
   isEmptyName: clean.isEmptyName,
+  masculineForms,
   monthOfName,
   nameParser: names,
   namesChildren: (text) => coverageTypes.namesChildren([text]),
@@ -189,6 +198,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   usesX12Letters: (text) => coverageTypes.usesX12Letters([text]),
   splitFullName,
   splitLabel,
+  stateNumber: states.stateNumber,
+  unknownWordsOf,
   summarizeColumn: (text) => {
     const column = summarizeColumn([[text], [text]], 0);
     return [column.years, column.distinct, ...KINDS.map(column.share)];
