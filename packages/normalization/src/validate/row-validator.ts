@@ -335,10 +335,10 @@ export class RowValidator {
    */
   #goesBySubscriber(draft: PersonDraft): boolean {
     const { required: wanted, orphan_dependents: orphans } = this.#options.settings;
-    const isFamilys = draft.starts[slotOf.familyId]! >= 0;
+    const hasFamilyId = draft.starts[slotOf.familyId]! >= 0;
     // Where SSNs identify people, a child without one has the family's number.
-    if (this.#options.memberIdFromSsn && isFamilys && !draft.isSubscriber && wanted === undefined) return true;
-    const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || isFamilys;
+    if (this.#options.memberIdFromSsn && hasFamilyId && !draft.isSubscriber && wanted === undefined) return true;
+    const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || hasFamilyId;
     const mayStandAlone = wanted !== undefined || orphans === 'record' || this.#options.x12;
     return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
   }
