@@ -1,9 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { connectionLost } from './connection.ts';
 
+/** A page's code that can't be loaded by this document. */
+export class CodeNotLoaded extends Error {}
+
 /**
  * Loads a page's code. If the service is unavailable, retries when it is back. If that fails too, the code no longer
- * exists.
+ * exists, or the browser remembers that a part of it could not be fetched, which it does for as long as the document lives.
+ *
+ * @throws CodeNotLoaded
  */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -11,7 +16,9 @@ export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Co
   } catch {
     connectionLost();
     await backOnline();
-    return load();
+    return load().catch((cause: unknown) => {
+      throw new CodeNotLoaded('page code not loaded', { cause });
+    });
   }
 }
 
