@@ -82,8 +82,14 @@ async function* lines({ source, layout }: SourceFile & { layout: FixedWidthLayou
   const texts = layout.recordLength === null ? textsBetween(chunks, '\n') : textsOfLength(chunks, layout.recordLength);
   for await (const text of texts) {
     number += 1;
-    yield { number, cells: [text.replace(/[\r\n]+$/, '')], loop: null, member: null };
+    yield { number, cells: [withoutLineEnd(text)], loop: null, member: null };
   }
+}
+
+function withoutLineEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end--;
+  return text.slice(0, end);
 }
 
 async function* segments({ source, layout }: SourceFile & { layout: Edi834Layout }): AsyncGenerator<OriginalRow> {
