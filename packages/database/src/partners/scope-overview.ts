@@ -23,7 +23,7 @@ export interface ProcessingTimes {
   p95: number | null;
 }
 
-/** Totals that only read jobs_listing_idx. */
+/** Totals that only read the recent part of jobs_listing_idx, which starts with partner and mode. */
 export function scopeOverview(db: Transaction, partnerId: string) {
   return {
     /** Days with files, by UTC day of submission. */
@@ -31,7 +31,7 @@ export function scopeOverview(db: Transaction, partnerId: string) {
       SELECT to_char(submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::float8 AS files,
         coalesce(sum(total_rows), 0)::float8 AS rows, coalesce(sum(valid_rows), 0)::float8 AS "validRows",
         coalesce(sum(invalid_rows), 0)::float8 AS "invalidRows"
-      FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+      FROM jobs WHERE partner_id = ${partnerId} AND livemode = current_livemode() AND submitted_at >= ${since}::timestamptz
       GROUP BY 1 ORDER BY 1`,
 
     /** Most files first. A vendor has the name of its newest file. */
@@ -40,7 +40,7 @@ export function scopeOverview(db: Transaction, partnerId: string) {
         SELECT vendor_id AS "vendorId", max(id) AS newest_id, count(*)::float8 AS files,
           coalesce(sum(total_rows), 0)::float8 AS rows, coalesce(sum(invalid_rows), 0)::float8 AS "invalidRows",
           avg(extract(epoch FROM completed_at - started_at))::float8 AS "averageSeconds"
-        FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+        FROM jobs WHERE partner_id = ${partnerId} AND livemode = current_livemode() AND submitted_at >= ${since}::timestamptz
         GROUP BY vendor_id) AS figures
       JOIN jobs AS newest ON newest.id = newest_id
       ORDER BY files DESC, vendor LIMIT 100`,
@@ -49,7 +49,7 @@ export function scopeOverview(db: Transaction, partnerId: string) {
       const [found] = await db.$queryRaw<ProcessingTimes[]>`
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - started_at))::float8 AS p50,
           percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - started_at))::float8 AS p95
-        FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+        FROM jobs WHERE partner_id = ${partnerId} AND livemode = current_livemode() AND submitted_at >= ${since}::timestamptz
           AND completed_at IS NOT NULL AND started_at IS NOT NULL`;
       return found ?? { p50: null, p95: null };
     },
