@@ -68,6 +68,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     response.set({ 'Content-Security-Policy': PAGE_POLICY });
     response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
   });
+  app.get('/llms.txt', (request, response) => response.redirect(`${baseUrlOf(request, publicBaseUrl)}/docs/llms.txt`));
   if (deps.queues) app.use('/ops', createOpsRouter(deps, sessions, deps.queues));
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
   if (dashboard) app.use(dashboard.pages);

@@ -13,6 +13,21 @@ test('a newcomer at / is led to the documentation', async () => {
   expect(text).toContain('/v1/docs');
 });
 
+test.each(['/v1', '/v1/'])('%s names where the documentation and the token endpoint are', async (path) => {
+  const { body } = await request(api.origin).get(path).expect(200);
+  expect(Object.keys(body)).toEqual(['service', 'documentation_url', 'openapi_url', 'token_url']);
+  for (const url of [body.documentation_url, body.openapi_url]) expect((await fetch(url)).status).toBe(200);
+  await request(api.origin).post(path).expect(405);
+});
+
+test('/llms.txt leads to the index for language models', async () => {
+  await request(api.origin)
+    .get('/llms.txt')
+    .redirects(1)
+    .expect(200)
+    .expect('Content-Type', /text\/plain/);
+});
+
 test.each(['/v1/docs/', '/v1/docs/getting-started', '/v1/docs/errors', '/v1/docs/versioning'])(
   '%s is a page',
   async (path) => {

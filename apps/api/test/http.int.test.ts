@@ -28,12 +28,6 @@ describe('every answer that is no success has the body of the contract', () => {
       400,
       'invalid_json',
     ],
-    [
-      'no JSON object',
-      () => api.fetch(config(), { method: 'POST', body: '[]', headers: json }),
-      400,
-      'invalid_request',
-    ],
     ['no body', () => api.fetch(config(), { method: 'POST' }), 400, 'invalid_request'],
     [
       'another type',
@@ -78,6 +72,18 @@ describe('every answer that is no success has the body of the contract', () => {
     expect(error.documentation_url).toBe(`${api.baseUrl}/docs/errors#${code}`);
     expect(error.message).toBe(ERRORS[code as keyof typeof ERRORS].message);
     expect(error.details).not.toBe('');
+  });
+
+  test.each(['null', '[]', '"text"', '1'])('%s as a body is told that an object is required', async (body) => {
+    for (const path of [config(), '/webhooks/endpoints', '/vendors', '/oauth/token']) {
+      const response = await api.fetch(path, { method: 'POST', body, headers: json });
+      const { error } = errorBodySchema.parse(await response.json());
+      expect([path, response.status, error.details]).toEqual([
+        path,
+        400,
+        expect.stringMatching(/must be a JSON object/),
+      ]);
+    }
   });
 
   test('a body that is too large is told how large it may be', async () => {

@@ -59,6 +59,15 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   serveTestFiles(router);
   const schema = readFileSync(ENROLLMENT_XSD, 'utf8');
   text('/docs/enrollment-v1.xsd', 'application/xml', () => schema);
+  serveDocument(router, '/', (request: Request, response: Response) => {
+    const base = baseUrlOf(request, publicBaseUrl);
+    response.set('Cache-Control', FRESH).json({
+      service: 'Rollcall',
+      documentation_url: `${base}/docs`,
+      openapi_url: `${base}/openapi.json`,
+      token_url: `${base}/oauth/token`,
+    });
+  });
   serveDocument(router, '/openapi.json', (request: Request, response: Response) => {
     response.set('Cache-Control', FRESH);
     response.json(buildOpenApi({ baseUrl: baseUrlOf(request, publicBaseUrl), version }));

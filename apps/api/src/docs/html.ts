@@ -54,7 +54,7 @@ export function renderPage({ title, body, baseUrl, path, navigation }: Page): st
 <a class="skip" href="#content">Skip to content</a>
 <header><a class="brand" href="${base.replace(/\/v1$/, '')}/">Rollcall</a>
 <input id="search" type="search" placeholder="Search (press /)" aria-label="Search the documentation" data-base="${base}" data-index="${base}/docs/search.json" hidden>
-<nav aria-label="Formats"><a href="${base}/openapi.json">OpenAPI</a><a href="${base}/docs/llms.txt">llms.txt</a></nav>
+<nav aria-label="Formats">${groups.length > 0 ? '<a class="menu" href="#pages">Menu</a>' : ''}<a href="${base}/openapi.json">OpenAPI</a><a href="${base}/docs/llms.txt">llms.txt</a></nav>
 <details id="credentials" data-base="${base}" hidden><summary>Your credentials</summary><form>
 <p>Of a <a href="${base}/docs/test-mode">test client</a>, for the code on these pages. The secret is kept on this page only, and a token in this tab for an hour.</p>
 <label>Client ID <input name="id" autocomplete="off" spellcheck="false" required></label>
@@ -62,7 +62,7 @@ export function renderPage({ title, body, baseUrl, path, navigation }: Page): st
 <button>Fill in</button> <button type="reset">Forget</button> <span role="status"></span></form></details>
 <div id="found" hidden></div></header>
 <div${groups.length > 0 ? ' class="columns"' : ''}>
-${groups.length > 0 ? `<nav class="pages" aria-label="Documentation">${groups.join('')}</nav>` : ''}
+${groups.length > 0 ? `<nav id="pages" class="pages" aria-label="Documentation">${groups.join('')}</nav>` : ''}
 <main id="content">
 ${body}
 </main>

@@ -37,13 +37,14 @@ header { position: relative; }
 details { margin: .5rem 0; } summary { cursor: pointer; color: var(--dim); font-weight: 600; font-size: .92rem; }
 @media (min-width: 80rem) { .operation .sides { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
 @media (max-width: 72rem) { .columns { grid-template-columns: 13rem minmax(0, 1fr); } .contents { display: none; } }
-@media (max-width: 48rem) { .columns { display: block; } .pages { position: static; max-height: none; padding: .5rem 1rem; border-bottom: 1px solid var(--line); } .pages ul { display: flex; flex-wrap: wrap; gap: .1rem 1rem; } }
+@media (min-width: 48rem) { header .menu { display: none; } }
+@media (max-width: 48rem) { .columns { display: flex; flex-direction: column; } .pages { order: 1; position: static; max-height: none; border-top: 1px solid var(--line); } }
 a { color: var(--accent); }
 h1 { font-size: 1.9rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.35rem; margin: 2.4rem 0 .6rem; }
 h3 { font-size: 1.05rem; margin: 1.6rem 0 .4rem; }
 code, pre { font: .875em/1.55 ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; }
-:not(pre) > code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
+:not(pre) > code { overflow-wrap: anywhere; background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
 .code { position: relative; margin: .6rem 0 1.2rem; }
 .code pre { margin: 0; padding: 2.1rem 1rem 1rem; overflow-x: auto; background: #17202b; color: #e6ecf3; border-radius: 8px; font-size: .84rem; }
 .code .language { position: absolute; left: 1rem; top: .5rem; color: #9fb0c3; font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; }

@@ -103,7 +103,9 @@ function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
 
 function bodyParsers(route: RouteContract): RequestHandler[] {
   if (route.body?.type !== 'json') return [];
-  return [requireJson, express.json({ limit: route.body.maxBytes ?? MAX_JSON_BYTES, type: 'application/json' })];
+  const limit = route.body.maxBytes ?? MAX_JSON_BYTES;
+  // Not strict: `null` is valid JSON, and the error for it says what the endpoint requires.
+  return [requireJson, express.json({ limit, type: 'application/json', strict: false })];
 }
 
 function run<Id extends OperationId>(

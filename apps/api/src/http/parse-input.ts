@@ -39,8 +39,12 @@ export function parseBody(body: NonNullable<RouteContract['body']>, given: unkno
     if (hasSsnShapedText(stored)) throw new AppError(code, { details: NO_SSNS });
     return result.data;
   }
-  if (given === undefined) throw new AppError(code, { details: 'The request body must be a JSON object.' });
+  if (!isJsonObject(given)) throw new AppError(code, { details: 'The request body must be a JSON object.' });
   throw new AppError(codeOf(result.error, fieldErrors) ?? code, { details: describeFaults(result.error, 'field') });
+}
+
+export function isJsonObject(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 /** The field's own error code, if the value of that field is the only error. */

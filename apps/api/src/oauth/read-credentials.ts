@@ -1,8 +1,9 @@
 import { AppError } from '@rollcall/contracts';
 import express, { type Request, type Response } from 'express';
+import { isJsonObject } from '../http/parse-input.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
-const parseJson = express.json({ limit: MAX_BODY_BYTES, type: 'application/json' });
+const parseJson = express.json({ limit: MAX_BODY_BYTES, type: 'application/json', strict: false });
 const parseForm = express.text({ limit: MAX_BODY_BYTES, type: 'application/x-www-form-urlencoded' });
 
 export interface OAuthRequest {
@@ -28,7 +29,7 @@ export async function readOAuthRequest(request: Request, response: Response): Pr
   if (request.is('application/json')) {
     await runParser(parseJson, request, response);
     const body: unknown = request.body;
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    if (!isJsonObject(body)) {
       throw new AppError('invalid_request', { details: 'The request body must be a JSON object.' });
     }
     return { style: 'json', parameters: { ...body }, basic };

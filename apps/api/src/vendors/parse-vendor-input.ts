@@ -1,7 +1,7 @@
 import { AppError, type InputError } from '@rollcall/contracts';
 import { findConfigIssues } from '@rollcall/normalization';
 import type { z } from 'zod';
-import { hasUnstorableText, NO_SSNS, pathOf } from '../http/parse-input.ts';
+import { hasUnstorableText, isJsonObject, NO_SSNS, pathOf } from '../http/parse-input.ts';
 import { hasSsnShapedText } from '../http/ssn-shaped.ts';
 import { checkJsonLimits } from './check-json-limits.ts';
 import { describeInputErrors } from './input-errors.ts';
@@ -15,7 +15,7 @@ const SHOWN = 100;
  * @throws AppError invalid_vendor_config
  */
 export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isJsonObject(given)) {
     throw refuse([{ path: '', message: 'the request body must be a JSON object', hint: null }]);
   }
   const limits = checkJsonLimits(given);

@@ -40,7 +40,7 @@ ${fieldTable(`Fields of the answer (${status})`, fieldsOf(success, document), tr
 ${renderResponses(responses)}
 </div><div>
 ${samples.join('\n')}
-${answer?.text ? codeBlock(answer.text, `Answer ${status}`) : ''}
+${answer?.text ? codeBlock(answer.text, `Response ${status}`) : ''}
 </div></div>
 </section>`;
 }
