@@ -1,4 +1,4 @@
-import { AuthenticationError, ConnectionError } from '@rollcall/client';
+import { ApiError, AuthenticationError, ConnectionError } from '@rollcall/client';
 
 /** What is wrong with a path that the user gave, by the operating system's code. */
 const FILE_FAULTS: Readonly<Record<string, (path: string) => string>> = {
@@ -26,6 +26,9 @@ export function describeError(error: unknown): string {
   }
   if (error instanceof AuthenticationError) {
     return `${error.message} Run \`rollcall login\`, or check ROLLCALL_CLIENT_ID and ROLLCALL_CLIENT_SECRET.`;
+  }
+  if (error instanceof ApiError && error.code === 'webhook_not_configured') {
+    return `${error.message} Add one with \`rollcall webhooks endpoints add URL\`.`;
   }
   return error.message;
 }

@@ -32,6 +32,10 @@ export class UsageError extends Error {
 export class NotLoggedInError extends Error {
   override readonly name = 'NotLoggedInError';
 }
+/** What a command was told to look for doesn't exist, without an error from the service. */
+export class NothingFoundError extends Error {
+  override readonly name = 'NothingFoundError';
+}
 /** The engine can't process the file as a whole. */
 export class FileFailedError extends Error {
   override readonly name = 'FileFailedError';
@@ -43,13 +47,17 @@ export class FileFailedError extends Error {
   }
 }
 
+/** The service refuses such files at upload, and the engine refuses them in `rollcall normalize`. */
+const UNREADABLE_FILE: ReadonlySet<string> = new Set(['empty_file', 'invalid_file_format', 'file_too_complex']);
+
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || describeFileFault(error) !== null) return EXIT.usage;
   if (error instanceof NotLoggedInError || error instanceof AuthenticationError || error instanceof PermissionError) {
     return EXIT.authentication;
   }
-  if (error instanceof NotFoundError) return EXIT.notFound;
+  if (error instanceof NotFoundError || error instanceof NothingFoundError) return EXIT.notFound;
   if (error instanceof JobFailedError || error instanceof FileFailedError) return EXIT.jobFailed;
+  if (error instanceof ApiError && UNREADABLE_FILE.has(error.code)) return EXIT.jobFailed;
   if (error instanceof ConnectionError || error instanceof RateLimitError) return EXIT.unavailable;
   if (error instanceof ApiError && error.status === 503) return EXIT.unavailable;
   if (error instanceof JobTimeoutError) return EXIT.timeout;

@@ -102,7 +102,8 @@ async function post(
 
 /** `localhost:3000/hook` is treated as an HTTP URL, as in a browser. */
 function toUrl(text: string): string {
-  const full = /^https?:\/\//.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(full)) throw new UsageError(`${text} isn't a valid URL. Example: http://localhost:3000/hook`);
+  const full = text.includes('://') ? text : `http://${text}`;
+  if (!/^https?:/i.test(full) || !URL.canParse(full))
+    throw new UsageError(`${text} isn't a valid URL. Example: http://localhost:3000/hook`);
   return full;
 }

@@ -15,7 +15,7 @@ import { addVendors } from './commands/vendors.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { candidates, completionScript, SHELLS } from './completion.ts';
 import { describeError } from './describe-error.ts';
-import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { EXIT, exitCodeOf, UsageError } from './exit-codes.ts';
 import { type Io, print, printStatus } from './io.ts';
 import { painter, printable } from './paint.ts';
 
@@ -24,7 +24,8 @@ export type { Io } from './io.ts';
 /** Runs a command line and returns its exit code. `args` doesn't contain program names. */
 export async function run(args: readonly string[], io: Io, version: string): Promise<number> {
   let exitCode: number = EXIT.ok;
-  const program = createProgram(io, version, (code) => {
+  const asJson = args.includes('--json');
+  const program = createProgram(io, { version, asJson }, (code) => {
     exitCode = code;
   });
   if (args[0] === '__complete') {
@@ -37,12 +38,16 @@ export async function run(args: readonly string[], io: Io, version: string): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (io.signal.aborted) return EXIT.interrupted;
-    printError(io, error, args.includes('--json'));
+    printError(io, error, asJson);
     return exitCodeOf(error);
   }
 }
 
-function createProgram(io: Io, version: string, setExitCode: (code: number) => void): Command {
+function createProgram(
+  io: Io,
+  { version, asJson }: { version: string; asJson: boolean },
+  setExitCode: (code: number) => void,
+): Command {
   const program = new Command('rollcall')
     .description('Turn enrollment files into canonical member records.')
     .version(version)
@@ -52,9 +57,9 @@ function createProgram(io: Io, version: string, setExitCode: (code: number) => v
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(painter(io, 'stderr')('red', text.trimEnd()).concat('\n')),
+      outputError: (text) => printError(io, new UsageError(text.trim().replace(/^error: /, '')), asJson),
     })
-    .showHelpAfterError('Run "rollcall --help" for usage.');
+    .showHelpAfterError(asJson ? false : 'Run "rollcall --help" for usage.');
   addLogin(program, io);
   addUpload(program, io, setExitCode);
   addStatus(program, io, setExitCode);

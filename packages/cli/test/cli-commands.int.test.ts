@@ -65,6 +65,11 @@ async function startListening(ready: RegExp, ...args: string[]) {
 }
 
 describe('webhooks', () => {
+  test('trigger webhook.test without an endpoint says how to add one', async () => {
+    const { code, stderr } = await rollcall('trigger', 'webhook.test');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('`rollcall webhooks endpoints add URL`')]);
+  });
+
   test('listen prints what was signed; test, deliveries and resend go through', async () => {
     const listener = await listen();
     try {
@@ -101,6 +106,27 @@ describe('webhooks', () => {
 
   test('listen without a secret is a mistake told at once', async () => {
     expect(await rollcall('listen')).toMatchObject({ code: 2, stderr: expect.stringContaining('--secret') });
+  });
+});
+
+describe('wrong input is told what to do, with an exit code that scripts can use', () => {
+  const cases: [args: string[], code: number, stderr: RegExp][] = [
+    [['upload', 'nope.csv'], 2, /^error No such file: nope\.csv\n$/],
+    [['upload', 'empty.csv'], 5, /error The uploaded file is empty/],
+    [['status', 'job_nope'], 4, /^error The job does not exist/],
+    [['logs', '--request', 'req_nope'], 4, /^error No request of the last seven days has the ID req_nope\n$/],
+    [['listen', '--forward-to', 'ftp://127.0.0.1/hook'], 2, /^error ftp:\S+ isn't a valid URL/],
+    [['trigger', 'job.nope'], 2, /^error .*Allowed choices are job\.queued/],
+    [['nope'], 2, /^error unknown command 'nope'\nRun "rollcall --help" for usage\.\n$/],
+  ];
+  test.each(cases)('rollcall %j', async (args, code, stderr) => {
+    await writeFile(join(installed.folder, 'empty.csv'), '');
+    expect(await rollcall(...args)).toMatchObject({ code, stderr: expect.stringMatching(stderr) });
+  });
+
+  test('with --json, wrong usage is JSON, too', async () => {
+    const { code, stderr } = await rollcall('nope', '--json');
+    expect([code, JSON.parse(stderr).error.message]).toEqual([2, "unknown command 'nope'"]);
   });
 });
 
@@ -282,7 +308,6 @@ test('logs finds a request by its id, and failed ones', async () => {
   });
   const { stdout } = await rollcall('logs', '--errors', '-n', '1');
   expect(stdout).toMatch(/^TIME +STATUS[\s\S]* 404 +GET +\/v1\/jobs\/job_0+ +job_not_found/);
-  expect((await rollcall('logs', '--request', 'req_nobody')).stdout).toBe('No requests.\n');
 });
 
 describe('vendors', () => {

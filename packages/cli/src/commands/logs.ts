@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoggedRequest, QueryOf, Rollcall } from '@rollcall/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
+import { NothingFoundError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { type Column, printTable } from '../table.ts';
 
@@ -53,6 +54,9 @@ export function addLogs(program: Command, io: Io): void {
         client.requestLog({ ...query, limit: Math.min(500, options.limit), signal: io.signal }),
         options.limit,
       );
+      if (options.request && requests.length === 0) {
+        throw new NothingFoundError(`No request of the last seven days has the ID ${options.request}`);
+      }
       if (options.json) await printJson(io, requests);
       else if ((await printTable(io, COLUMNS, requests)) === 0) await print(io, 'No requests.');
     });

@@ -18,7 +18,7 @@ interface StatusOptions extends GlobalOptions {
 }
 
 const COLUMNS: readonly Column<Run>[] = [
-  { title: 'RUN', value: (run) => run.run_id },
+  { title: 'JOB', value: (run) => run.run_id },
   {
     title: 'STATUS',
     value: (run) => run.status,

@@ -392,8 +392,8 @@ export const ERRORS = {
   webhook_not_configured: {
     ...badRequest(
       'No webhook is configured.',
-      'This operation sends an event to the account’s webhook, and no webhook is configured.',
-      'Configure a webhook with POST /partner-config/{partner_id}.',
+      'This operation sends an event to a webhook endpoint of the account, and there is none.',
+      'Add an endpoint with POST /webhooks/endpoints or on the Webhooks page of the dashboard.',
     ),
     status: 409,
   },
