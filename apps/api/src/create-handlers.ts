@@ -22,7 +22,7 @@ import { saveCorrectionDraft } from './corrections/save-correction-draft.ts';
 import type { Dependencies } from './dependencies.ts';
 import { getEmbedSettings, setEmbedSettings } from './embed/embed-settings.ts';
 import { deleteFeed, updateFeed } from './feeds/change-feed.ts';
-import { getFeed, listFeeds } from './feeds/read-feeds.ts';
+import { getFeed, listFeedFiles, listFeeds } from './feeds/read-feeds.ts';
 import { allowOrigin } from './http/allow-origin.ts';
 import { createCursorCodec } from './http/cursor.ts';
 import type { Guards, Handlers } from './http/endpoint.ts';
@@ -194,6 +194,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     deletePartnerConfig: deletePartnerConfig(deps),
     listFeeds: listFeeds(deps),
     getFeed: getFeed(deps),
+    listFeedFiles: listFeedFiles(deps, cursors),
     updateFeed: updateFeed(deps),
     deleteFeed: deleteFeed(deps),
     listSftpPickups: listSftpPickups(deps),

@@ -102,6 +102,55 @@ test('a file of changes says nothing of those whom it leaves out, and is no base
   expect(await refusal(named)).toEqual([404, 'changes_not_available']);
 });
 
+test('a file of which the sender wants no comparison is of no feed, however often it is processed', async () => {
+  const send = (fields: Record<string, string>) =>
+    api.fetch('/files/upload', {
+      method: 'POST',
+      body: formOf(fileOf([{ id: 'M1' }]), { vendor_hint: vendorId, ...fields }),
+    });
+  for (const bad of [{ compare: 'no' }, { file_date: '2026-02-30' }, { file_date: 'May 1' }]) {
+    expect(await refusal(await send(bad))).toEqual([400, 'invalid_request']);
+  }
+  const { job_id: id } = acceptedJobSchema.parse(await (await send({ compare: 'false' })).json());
+  await finishJob(api, id);
+  const again = acceptedJobSchema.parse(await (await api.fetch(`/jobs/${id}/reprocess`, { method: 'POST' })).json());
+  const jobs = await api.db.job.findMany({ where: { id: { in: [id, again.job_id] } } });
+  expect(jobs.map(({ feed }) => feed)).toEqual([null, null]);
+  const answer = errorBodySchema.parse(await (await api.fetch(`/jobs/${id}/changes`)).json());
+  expect(answer.error.details).toContain('compare=false');
+  const dated = acceptedJobSchema.parse(await (await send({ file_date: '2026-05-01' })).json());
+  expect(await api.db.job.findUnique({ where: { id: dated.job_id } })).toMatchObject({ fileDate: '2026-05-01' });
+});
+
+test("a vendor's rules name the feed of a file, unless the upload does", async () => {
+  const vendor = await createVendor();
+  const rules = [
+    { name: 'med-{1}', match: { file_name_pattern: '^MED_([a-z0-9]+)_' } },
+    { name: 'never/{1}', match: { file_name_pattern: '(census)' } },
+    { name: 'all others', match: {} },
+  ];
+  const put = (feeds: object) =>
+    api.fetch(`/vendors/${vendor}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ config: { feeds } }),
+    });
+  expect((await put({ rules: [{ name: 'x', match: { file_name_pattern: '(' } }] })).status).toBe(400);
+  expect((await put({ rules })).status).toBe(200);
+  const feedOf = async (fileName: string, fields: Record<string, string> = {}) => {
+    const body = new FormData();
+    body.set('file', new Blob([fileOf([{ id: 'M1' }])]), fileName);
+    for (const [name, value] of Object.entries({ vendor_hint: vendor, ...fields })) body.set(name, value);
+    const { job_id: id } = acceptedJobSchema.parse(
+      await (await api.fetch('/files/upload', { method: 'POST', body })).json(),
+    );
+    return (await api.db.job.findUniqueOrThrow({ where: { id } })).feed;
+  };
+  expect(await feedOf('MED_acme_2026.csv')).toBe('med-acme');
+  expect(await feedOf('census.csv')).toBe('all others');
+  expect(await feedOf('MED_acme_2026.csv', { feed: 'own' })).toBe('own');
+});
+
 test('a person whose row was rejected is listed as such, with the number of the row', async () => {
   await finished([{ id: 'M1' }, { id: 'M2' }, { id: 'M3' }], vendorId, 'rejected');
   const now = await finished([{ id: 'M1' }, { id: 'M2', end: 'soon' }], vendorId, 'rejected');
@@ -146,6 +195,41 @@ describe('changes since the last file', () => {
     expect(entry?.detail).toEqual({ baseline: before });
   });
 
+  test('filters narrow the page down, and a person has the key of the records', async () => {
+    const vendor = await createVendor();
+    await finished(crowd(6), vendor);
+    const edited = crowd(5).map((person) => (person.id === 'M4' ? { ...person, last: 'Other' } : person));
+    const after = await finished([...edited, { id: 'X', last: 'Newcomer' }], vendor);
+    const ids = async (query: string) => (await changesOf(after, query)).changes.map(({ member_id: id }) => id);
+    expect(await ids('')).toEqual(['M4', 'X', 'M5']);
+    expect(await ids('?kind=missing,added')).toEqual(['X', 'M5']);
+    expect(await ids('?field=last_name&kind=changed')).toEqual(['M4']);
+    expect(await ids('?field=first_name&kind=changed')).toEqual([]);
+    expect(await ids('?member_id=M5')).toEqual(['M5']);
+    expect(await ids('?person_type=dependent')).toEqual([]);
+    expect(await ids('?matched_by=member_id')).toEqual(['M4']);
+    expect(await ids('?conflict=member_id_reused')).toEqual([]);
+    expect(await ids('?group_id=none')).toEqual([]);
+    for (const bad of ['kind=gone', 'kind=added,gone', 'person_type=x', 'matched_by=x', 'conflict=x']) {
+      expect(await refusal(await api.fetch(`/jobs/${after}/changes?${bad}`))).toEqual([400, 'invalid_request']);
+    }
+    const first = await changesOf(after, '?kind=missing,added&limit=1');
+    const other = await api.fetch(`/jobs/${after}/changes?kind=added&cursor=${first.next_cursor}`);
+    expect(await refusal(other)).toEqual([400, 'invalid_request']);
+    const outputSchema = z.object({ records: z.array(z.object({ member_id: z.string(), person_key: z.string() })) });
+    const { records } = outputSchema.parse(
+      await (await api.fetch(`/files/${after}/output?include_metadata=true`)).json(),
+    );
+    const keyOf = new Map(records.map(({ member_id: id, person_key: key }) => [id, key]));
+    const [changed, , missing] = (await changesOf(after)).changes;
+    expect(changed).toMatchObject({ person_key: keyOf.get('M4'), family_key: keyOf.get('M4'), family_missing: false });
+    expect(missing).toMatchObject({ family_missing: true });
+    expect(await changesOf(after)).toMatchObject({
+      counts: { families_added: 1, families_changed: 3, families_missing: 1 },
+      by_field: [{ field: 'last_name', people: 1 }],
+    });
+  });
+
   test('everyone who differs in one file, as JSON and as CSV that no spreadsheet runs', async () => {
     const vendor = await createVendor();
     const before = await finished(crowd(4), vendor);
@@ -158,15 +242,16 @@ describe('changes since the last file', () => {
     const { changes, ...head } = answerSchema.parse(await json.json());
     const page = await changesOf(after);
     expect({ ...head, changes }).toEqual(page);
+    const key = String(changes.find(({ member_id: id }) => id === 'M0')?.person_key);
     const csvOf = async (query = '') =>
       (await (await api.fetch(`/files/${after}/changes?format=csv${query}`)).text()).split('\r\n');
     const [header, ...rows] = await csvOf();
     expect(header).toBe(
-      'kind,person_type,member_id,subscriber_member_id,first_name,last_name,date_of_birth,group_id,field,before,after,matched_by,conflict,row_number,before_row_number,conflict_id,absent_since',
+      'kind,person_type,member_id,subscriber_member_id,first_name,last_name,date_of_birth,group_id,field,before,after,matched_by,conflict,row_number,before_row_number,conflict_id,absent_since,person_key,family_key,family_missing',
     );
     expect(rows.filter((row) => row.startsWith('changed'))).toEqual([
-      "changed,member,M0,M0,Ann,Other,1980-01-02,,coverages[].plan_id,P1,'=P2,member_id,,2,2,,",
-      'changed,member,M0,M0,Ann,Other,1980-01-02,,last_name,Sample,Other,member_id,,2,2,,',
+      `changed,member,M0,M0,Ann,Other,1980-01-02,,coverages[].plan_id,P1,'=P2,member_id,,2,2,,,${key},${key},false`,
+      `changed,member,M0,M0,Ann,Other,1980-01-02,,last_name,Sample,Other,member_id,,2,2,,,${key},${key},false`,
     ]);
     const people = new Set(rows.map((row) => row.split(',').slice(0, 3).join()));
     expect([...people]).toEqual(['changed,member,M0', 'added,member,X', 'missing,member,M3', '']);

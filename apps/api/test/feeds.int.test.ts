@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorBodySchema, feedDetailSchema, feedListSchema } from '@rollcall/contracts';
+import { errorBodySchema, feedDetailSchema, feedFilesSchema, feedListSchema } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import { holdJob } from './hold-job.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -72,6 +72,7 @@ test('what is expected is set, learned, or not expected at all; every change is 
     vendor_id: null,
     cadence: { every: 'weekly', grace_hours: 24, source: 'learned' },
     next_expected_at: new Date(Math.max(...arrivals.map(Number)) + week).toISOString(),
+    late_since: new Date(Math.max(...arrivals.map(Number)) + week + 86_400_000).toISOString(),
   });
   const cadence = { every: 'monthly', grace_hours: 100 };
   expect(await (await patch(id, { cadence, guard: { max_missing_share: 0.5 } })).json()).toMatchObject({
@@ -81,6 +82,7 @@ test('what is expected is set, learned, or not expected at all; every change is 
   });
   expect(await (await patch(id, { cadence: null, paused: true })).json()).toMatchObject({
     state: 'paused',
+    late_since: null,
     cadence: { source: 'learned' },
     guard: { max_missing_share: 0.5 },
   });
@@ -113,6 +115,21 @@ test('a wrong file is no longer compared with: any completed full file of the fe
     expect(await refusal(await patch(id, { baseline_job_id: bad }))).toContain('field baseline_job_id');
   }
   expect((await feedOf(id)).baseline_job_id).toBe(right);
+});
+
+test('all files of a feed are listed page by page, the newest first', async () => {
+  const name = 'Pages';
+  const id = await createFeed({ name });
+  const jobs = [await followIn(id, name), await followIn(id, name), await followIn(id, name)].reverse();
+  await followIn(await createFeed(), 'other pages');
+  const page = async (query: string) =>
+    feedFilesSchema.parse(await (await api.fetch(`/feeds/${id}/files?${query}`)).json());
+  const first = await page('limit=2');
+  expect(first.files.map(({ job_id: job }) => job)).toEqual(jobs.slice(0, 2));
+  expect(first.files[0]).toMatchObject({ members: 2, changes: { position: 1, state: 'first_file' } });
+  const rest = await page(`limit=2&cursor=${first.next_cursor}`);
+  expect(rest).toMatchObject({ files: [{ job_id: jobs[2] }], next_cursor: null });
+  expect(await refusal(await api.fetch('/feeds/fed_none/files'))).toContain('404 feed_not_found');
 });
 
 test('a deleted feed is gone, its files stay, and the trail says who did it', async () => {

@@ -37,18 +37,23 @@ export async function holdJob(api: TestApi): Promise<{ heldId: string; baselineI
 
 function changesSince(baselineId: string, feedId: string): FileComparison {
   const none = { added: 0, changed: 0, terminated: 0, reinstated: 0, expired: 0, rejected: 0, conflicts: 0 };
+  const families = { families_added: 0, families_changed: 10, families_missing: 10 };
   return {
     feed_id: feedId,
     feed: 'default',
     file_kind: 'full',
     file_kind_reason: 'assumed',
+    file_date: null,
+    days_since_baseline: 0,
+    mapping_changed: false,
     state: 'compared',
     reason: null,
     position: null,
     baseline_job_id: baselineId,
     guard: null,
     result: {
-      counts: { ...none, missing: 10, unchanged: 10 },
+      counts: { ...none, ...families, missing: 10, unchanged: 10 },
+      by_field: [],
       base: { members: 20, dependents: 0 },
       fields_not_in_file: [],
       fields_new_in_file: [],

@@ -8,6 +8,7 @@ import {
   openArtifact,
   openComparedRecords,
   openRejectedPeople,
+  personKeysOf,
   renderChangesCsv,
   renderErrorsCsv,
   renderOutput,
@@ -86,6 +87,7 @@ const changes: OutboxFile = {
         isChangeFile,
         submittedAt,
         limits: null,
+        keys: personKeysOf(job, deps.keyRing),
         signal,
       });
       // Null: the connection has ended. Otherwise, an empty file would be cached with its size.

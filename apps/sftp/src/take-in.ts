@@ -102,7 +102,13 @@ async function create(
   const { partnerId, livemode, clientId } = caller;
   const described = await describeUpload(deps, { jobId, partnerId, file, fileName: given, vendorHint: null });
   await inTransaction(deps.db, async (tx) => {
-    await createJob(tx, { ...described, livemode, feed, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
+    await createJob(tx, {
+      ...described,
+      livemode,
+      ...(feed !== null && { feed }),
+      clientId,
+      publicBaseUrl: publicBaseUrl(deps.settings),
+    });
     await uploads.submit(tx, { id: staged.id, holder: staged.holder, name, jobId });
     await recordAudit(tx, caller, { action: 'sftp.upload', subjectType: 'job', subjectId: jobId });
     const answer = { status: 201, body: { job_id: jobId } };

@@ -3,8 +3,10 @@ import {
   type DropGuard,
   type FileComparison,
   type FileKind,
+  fileComparisonSchema,
   fileKindOf,
   guardOfFeed,
+  type KindOfFile,
   type StoredComparison,
   storedComparisonSchema,
 } from '@rollcall/contracts';
@@ -19,10 +21,14 @@ import {
   countMissing,
   describeDrop,
   dropLimits,
+  type FileWarning,
   type FormerPeople,
+  type MaintenanceRows,
   type PeopleCounts,
   type PersonType,
   type RecordChanges,
+  readMaintenance,
+  type SourceLayout,
   summarizeChanges,
   summarizeDrop,
   TooManyDifferencesError,
@@ -30,6 +36,7 @@ import {
 import { isUnavailable, type Logger } from '@rollcall/platform';
 import type { ObjectRef, Storage } from '@rollcall/storage';
 import { z } from 'zod';
+import { type DropText, describeFeedWarnings } from './feed-warnings.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 
 export interface ComparedFile {
@@ -51,6 +58,7 @@ export interface Compared {
   readonly place: FeedPlace | null;
   /** Why the file is held instead of published. */
   readonly held: JobFailure | null;
+  readonly feedWarnings: readonly FileWarning[];
 }
 
 interface CompareParts {
@@ -75,7 +83,7 @@ type Reason = NonNullable<FileComparison['reason']>;
 const nothing = { position: null, baseline_job_id: null, result: null, guard: null };
 
 /** Without the feed, which is the same for all results. */
-type Difference = Omit<FileComparison, 'feed_id' | 'feed' | 'file_kind' | 'file_kind_reason'>;
+type Difference = Pick<FileComparison, 'state' | 'reason' | 'position' | 'baseline_job_id' | 'result' | 'guard'>;
 const notCompared = (reason: Reason): Difference => ({ ...nothing, state: 'not_compared', reason });
 
 /**
@@ -90,36 +98,132 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   if (feed === null) return null;
   const { id: feedId, headJobId: head, headFileAt, position, settings } = await openFeed(db, { ...job, name: feed });
   const layout = storedLayoutSchema.parse(job.layout);
-  const said = layout.format === 'edi_834' && layout.holdsChanges === true ? 'change' : null;
-  const { kind, reason } = fileKindOf({ given: job.fileKind, ofVendor: given.fileKind, settings, said });
+  const { standsFor, wasHeld, fileAt, changes: ofOrigin } = await findOrigin(db, job);
+  const said = kindOfLayout(layout);
+  const known = fileKindOf({
+    given: job.fileKind,
+    ofVendor: given.fileKind,
+    settings,
+    ofOrigin: kindOfOrigin(ofOrigin),
+    said,
+  });
   const guard = guardOfFeed(given.guard, settings);
-  // A file of changes leaves nearly everyone out.
-  const file = { ...given, guard: kind === 'change' ? { ...guard, on_drop: 'off' as const } : guard };
-  const shown = { feed_id: feedId, feed, file_kind: kind, file_kind_reason: reason };
+  const fileDate = job.fileDate ?? (layout.format === 'edi_834' ? (layout.fileDate ?? null) : null);
+  const shown = { feed_id: feedId, feed, file_kind: known.kind, file_kind_reason: known.reason, file_date: fileDate };
   const aside = (reason: Reason, held: JobFailure | null = null): Compared => ({
-    changes: { ...shown, ...notCompared(reason) },
+    changes: { ...shown, ...NOT_SINCE, ...notCompared(reason) },
     absent: [],
     place: null,
     held,
+    feedWarnings: [],
   });
-  const { standsFor, wasHeld, fileAt } = await findOrigin(db, job);
   const replaces = head !== null && standsFor.has(head);
   if (!replaces && headFileAt !== null && fileAt < headFileAt) {
     const reason = standsFor.size > 0 ? 'superseded' : 'overtaken';
     // A file that was published before can be published again. Others are held, because it is unknown whom they leave
     // out.
-    return aside(reason, reason === 'superseded' && !wasHeld ? null : holdUncompared(file, notCompared(reason)));
+    const isFree = known.kind === 'change' || (reason === 'superseded' && !wasHeld);
+    return aside(reason, isFree ? null : holdUncompared({ job, guard }, notCompared(reason)));
   }
   const place = { feedId, head, position: replaces ? position : position + 1, fileAt, outcome: 'head' as const };
   const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
   const baseline = replaces ? await findFormer(db, previous) : previous;
-  const found = await compareWith(parts, { ...file, kind, isAssumed: reason === 'assumed' }, baseline);
-  const changes = { ...shown, ...found.changes };
+  const isOlder = isOlderThan(fileDate, baseline);
+  const compareAs = ({ kind, reason }: KindOfFile) => {
+    const isAssumed = reason === 'assumed';
+    return compareWith(
+      parts,
+      { ...given, guard: guardFor(guard, { kind, isOlder }), kind, isAssumed, layout },
+      baseline,
+    );
+  };
+  const ofRows = kindOfRows(await readMaintenance(readOwn(parts, given, 'records'), given.signal));
+  // Of a first file, nobody can be missing.
+  const isSaid = known.reason === 'assumed' && (baseline !== null || ofRows?.kind === 'full');
+  let { kind, reason } = isSaid ? (ofRows ?? known) : known;
+  let found = await compareAs({ kind, reason });
+  const hasAll = kind === 'change' && hasMostOfBaseline(found.changes);
+  if (hasAll && reason === 'maintenance_type') {
+    // Rows that all say "addition" are also what a full file can have. If in doubt, the guard checks it.
+    ({ kind, reason } = known);
+    found = await compareAs(known);
+  }
+  const changes = {
+    ...shown,
+    file_kind: kind,
+    file_kind_reason: reason,
+    ...found.changes,
+    ...(found.changes.baseline_job_id === null ? NOT_SINCE : sinceBaseline(job, baseline)),
+  };
+  const isMixed = reason === 'file' && layout.format === 'edi_834' && layout.contents === 'mixed';
+  const isConflict = kind === 'change' && hasAll && ofRows?.kind === 'full';
+  const feedWarnings = describeFeedWarnings({ changes, isMixed, isConflict, isOlder, drop: found.drop ?? null });
   const { absent = [], held } = found;
-  if (kind === 'change' || changes.reason === 'file_kind_unknown')
-    return { changes, absent, place: { ...place, outcome: 'change' }, held: null };
-  if (held !== null) return { changes, absent, place: { ...place, outcome: 'held' }, held };
-  return { changes: { ...changes, position: place.position }, absent, place, held: null };
+  const result = { changes, absent, feedWarnings };
+  if (kind === 'change' || isOlder || changes.reason === 'file_kind_unknown')
+    return { ...result, place: { ...place, outcome: 'change' }, held: null };
+  if (held !== null) return { ...result, place: { ...place, outcome: 'held' }, held };
+  return { ...result, changes: { ...changes, position: place.position }, place, held: null };
+}
+
+/** A file of changes with a larger share of the baseline's people is hardly one. */
+const LEAST_SHARE_OF_ALL = 0.9;
+
+function hasMostOfBaseline({ result }: Difference): boolean {
+  if (result === null) return false;
+  const { base, counts } = result;
+  const people = base.members + base.dependents;
+  const found = counts.changed + counts.terminated + counts.reinstated + counts.unchanged;
+  return people > 0 && found >= people * LEAST_SHARE_OF_ALL;
+}
+
+/** Fewer people can all happen to have one type. */
+const LEAST_PEOPLE = 20;
+
+function kindOfRows(rows: MaintenanceRows): KindOfFile | null {
+  if (rows.people < LEAST_PEOPLE) return null;
+  if (rows.audits === rows.people) return { kind: 'full', reason: 'maintenance_type' };
+  return rows.changes === rows.people ? { kind: 'change', reason: 'maintenance_type' } : null;
+}
+
+/** Rejected rows that were corrected and sent back, as `GET /files/{job_id}/rejected` names their columns. */
+function hasRejectedColumns({ columns }: SourceLayout): boolean {
+  return ['_row_number', '_errors'].every((wanted) => columns.some(({ name }) => name === wanted));
+}
+
+function kindOfLayout(layout: SourceLayout): FileKind | null {
+  if (layout.format !== 'edi_834') return null;
+  // If transaction sets disagree, nothing is known about the people whom the changes leave out.
+  return layout.holdsChanges === true ? 'change' : layout.contents === 'full' ? 'full' : null;
+}
+
+function kindOfOrigin(changes: Job['changes']): KindOfFile | null {
+  const found = fileComparisonSchema.nullable().parse(changes);
+  return found && { kind: found.file_kind, reason: found.file_kind_reason };
+}
+
+/** A file of changes leaves nearly everyone out, and an older file is compared for information only. */
+function guardFor(guard: DropGuard, { kind, isOlder }: { kind: FileKind; isOlder: boolean }): DropGuard {
+  if (kind === 'change') return { ...guard, on_drop: 'off' };
+  return isOlder && guard.on_drop === 'fail' ? { ...guard, on_drop: 'warn' } : guard;
+}
+
+function isOlderThan(fileDate: string | null, baseline: Job | null): boolean {
+  const before = fileComparisonSchema.nullable().parse(baseline?.changes ?? null)?.file_date ?? null;
+  return fileDate !== null && before !== null && fileDate < before;
+}
+
+const DAY_MS = 86_400_000;
+
+const NOT_SINCE = { days_since_baseline: null, mapping_changed: false };
+
+function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
+  if (baseline === null) return NOT_SINCE;
+  const isSame = baseline.vendorId === job.vendorId && baseline.vendorConfigVersion === job.vendorConfigVersion;
+  return {
+    days_since_baseline: Math.max(0, Math.floor((job.submittedAt.getTime() - baseline.submittedAt.getTime()) / DAY_MS)),
+    mapping_changed: !isSame,
+  };
 }
 
 /** Whether another job has taken the position. */
@@ -134,13 +238,17 @@ async function findFormer(db: Database, head: Job | null): Promise<Job | null> {
 }
 const formerSchema = z.looseObject({ baseline_job_id: z.string().nullable() });
 
-type Found = Pick<Compared, 'held'> & Partial<Pick<Compared, 'absent'>> & { readonly changes: Difference };
+type Found = Pick<Compared, 'held'> &
+  Partial<Pick<Compared, 'absent'>> & { readonly changes: Difference; readonly drop?: DropText | null };
 
-async function compareWith(
-  parts: CompareParts,
-  file: ComparedFile & { readonly kind: FileKind; readonly isAssumed: boolean },
-  baseline: Job | null,
-): Promise<Found> {
+interface JudgedFile extends ComparedFile {
+  readonly kind: FileKind;
+  /** Nothing says that it is a full file. */
+  readonly isAssumed: boolean;
+  readonly layout: SourceLayout;
+}
+
+async function compareWith(parts: CompareParts, file: JudgedFile, baseline: Job | null): Promise<Found> {
   const { job, signal, totalRows, guard, kind } = file;
   if (kind === 'change' && (baseline === null || baseline.filesPurgedAt !== null)) {
     return { changes: notCompared('no_full_file'), held: null };
@@ -152,6 +260,7 @@ async function compareWith(
     const changes = { ...notCompared(why), baseline_job_id: baseline.id };
     return { changes, held: holdUncompared(file, changes) };
   };
+  if (file.isAssumed && guard.on_drop !== 'fail' && hasRejectedColumns(file.layout)) return failed('file_kind_unknown');
   const { partnerId } = job;
   try {
     const scope = partnerScope(parts.db, partnerId);
@@ -160,13 +269,7 @@ async function compareWith(
     );
     const former = (artifacts: readonly ArtifactWithObject[] | undefined) => () =>
       readObjects(parts.storage, artifacts?.map(({ object }) => ({ ...object, key: object.storageKey })) ?? []);
-    const own = (wanted: ArtifactPart['kind']) => () =>
-      readObjects(
-        parts.storage,
-        file.artifacts
-          .filter(({ kind }) => kind === wanted)
-          .map(({ kind, object }) => ({ ...object, partnerId, kind })),
-      );
+    const own = (wanted: ArtifactPart['kind']) => readOwn(parts, file, wanted);
     const sides = {
       before: former(before),
       rejectedBefore: former(rejectedBefore),
@@ -189,11 +292,11 @@ async function compareWith(
       const { people, drop } = await inTurn(() => countMissing(sides));
       const { changes, held } = failed(isPart(people, totalRows) ? 'file_kind_unknown' : why);
       const outcome = guard.on_drop !== 'fail' ? 'warned' : held === null ? 'accepted' : 'failed';
-      const message =
-        drop && `${describeDrop({ people, concentration: [] }, drop).message} Nothing of it was published.`;
+      const text = drop && describeDrop({ people, concentration: [] }, drop);
       return {
         changes: { ...changes, guard: guard.on_drop === 'off' ? null : summarizeDrop(drop, outcome) },
-        held: held && { ...held, ...(message !== null && { message }) },
+        held: held && { ...held, ...(text && { message: `${text.message} Nothing of it was published.` }) },
+        drop: text,
       };
     };
     if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return await byMembership('too_large');
@@ -208,9 +311,14 @@ async function compareWith(
     const { added, changed, terminated, reinstated, unchanged } = found.counts;
     if (isPart(found.people, added + changed + terminated + reinstated + unchanged)) {
       const judged = guard.on_drop === 'off' ? null : summarizeDrop(found.drop);
-      return { changes: { ...failed('file_kind_unknown').changes, guard: judged }, held: null };
+      return {
+        changes: { ...failed('file_kind_unknown').changes, guard: judged },
+        held: null,
+        drop: found.drop && describeDrop(found, found.drop),
+      };
     }
     const outcome = outcomeOf(file, found, baseline.id);
+    const drop = found.drop && describeDrop(found, found.drop);
     return {
       changes: {
         ...nothing,
@@ -225,9 +333,10 @@ async function compareWith(
         places: places.map(([row, person]) => [row, person]),
       })),
       held:
-        outcome === 'failed' && found.drop !== null
-          ? { code: 'membership_drop', ...describeDrop(found, found.drop) }
+        outcome === 'failed' && drop !== null
+          ? { code: 'membership_drop', message: drop.message, details: null }
           : null,
+      drop,
     };
   } catch (err) {
     if (signal.aborted || isUnavailable(err)) throw err;
@@ -253,7 +362,7 @@ function outcomeOf({ job, guard }: ComparedFile, { drop, counts }: RecordChanges
 }
 
 /** If the files can't be compared, the guard must not let the file pass. */
-function holdUncompared({ job, guard }: ComparedFile, changes: Difference): JobFailure | null {
+function holdUncompared({ job, guard }: Pick<ComparedFile, 'job' | 'guard'>, changes: Difference): JobFailure | null {
   if (guard.on_drop !== 'fail') return null;
   const accepted = acceptedDropSchema.nullable().parse(job.acceptedDrop);
   if (accepted !== null && accepted.missing === null && accepted.baseline_job_id === changes.baseline_job_id) {
@@ -265,6 +374,14 @@ function holdUncompared({ job, guard }: ComparedFile, changes: Difference): JobF
     details: `Reason: ${changes.reason}.`,
   };
 }
+
+const readOwn =
+  ({ storage }: CompareParts, { artifacts, job: { partnerId } }: ComparedFile, wanted: ArtifactPart['kind']) =>
+  () =>
+    readObjects(
+      storage,
+      artifacts.filter(({ kind }) => kind === wanted).map(({ kind, object }) => ({ ...object, partnerId, kind })),
+    );
 
 /** The people who were already not in the baseline, as far as the files that have them still exist. */
 async function findAbsent({ db, storage }: CompareParts, { changes, partnerId }: Job): Promise<FormerPeople[]> {

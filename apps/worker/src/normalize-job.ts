@@ -96,7 +96,9 @@ export async function normalizeJob(
       await lease.release();
       mayBeInUse = true;
       const failure = summary.failure ?? compared?.held ?? null;
-      const kept = await complete(parts, job, { ...summary, ...compared, failure }, elapsedMs());
+      const { feedWarnings = [], ...placed } = compared ?? {};
+      const fileWarnings = [...summary.fileWarnings, ...feedWarnings];
+      const kept = await complete(parts, job, { ...summary, ...placed, fileWarnings, failure }, elapsedMs());
       mayBeInUse = kept;
       // Another file of the feed may have ended since. Then this one is compared with that file.
       if (!kept && compared && (await isTaken(db, job, compared))) continue;
@@ -200,7 +202,10 @@ function refuse(
 function complete(
   { db, logger }: AttemptParts,
   job: ClaimedJob,
-  { artifacts, ...summary }: Omit<AttemptSummary, 'failure'> & Partial<Compared> & { failure: JobFailure | null },
+  {
+    artifacts,
+    ...summary
+  }: Omit<AttemptSummary, 'failure'> & Partial<Omit<Compared, 'feedWarnings'>> & { failure: JobFailure | null },
   processingMs: number,
 ): Promise<boolean> {
   if (summary.failure !== null) logger.info({ code: summary.failure.code }, 'file not published');

@@ -9,7 +9,11 @@ export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reins
 
 interface ChangeOptions extends GlobalOptions {
   readonly baseline?: string;
-  readonly kind?: (typeof CHANGE_KINDS)[number];
+  readonly kind?: string;
+  readonly personType?: 'member' | 'dependent';
+  readonly field?: string;
+  readonly group?: string;
+  readonly member?: string;
   readonly format: 'table' | 'json' | 'csv';
   readonly output?: string;
 }
@@ -28,14 +32,23 @@ const COLUMNS: readonly Column<Change>[] = [
 
 export async function showChanges(io: Io, jobId: string, options: ChangeOptions): Promise<void> {
   const client = await connect(io, options);
-  const { baseline, kind, format, output } = options;
+  const { baseline, kind, personType, field, group, member, format, output } = options;
   const compared = { ...(baseline && { baseline }), signal: io.signal };
   if (format !== 'table') {
-    if (kind !== undefined) throw new UsageError('--kind is for tables: a file has every kind');
+    if (kind ?? personType ?? field ?? group ?? member)
+      throw new UsageError('--kind, --person-type, --field, --group, and --member are for tables: a file has everyone');
     const response = await client.changesFile(jobId, { ...compared, format });
     return saveStream(io, readBody(response, io.signal), output);
   }
-  const query = { ...compared, ...(kind && { kind }), limit: 1000 };
+  const query = {
+    ...compared,
+    ...(kind && { kind }),
+    ...(personType && { person_type: personType }),
+    ...(field && { field }),
+    ...(group && { group_id: group }),
+    ...(member && { member_id: member }),
+    limit: 1000,
+  };
   if (options.json) {
     for await (const change of client.changes(jobId, query)) await printJson(io, change);
     return;

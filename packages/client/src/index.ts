@@ -23,6 +23,7 @@ export type {
   ErrorEntry,
   ErrorValue,
   Feed,
+  FeedFile,
   Job,
   LoggedRequest,
   NewWebhookEndpoint,

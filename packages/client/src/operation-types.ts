@@ -11,6 +11,7 @@ export type OriginalRows = Schemas['OriginalRows'];
 export type RecordDetail = Schemas['RecordDetail'];
 /** Somebody who differs from the vendor's last file. */
 export type Feed = ResultOf<'listFeeds'>['feeds'][number];
+export type FeedFile = ResultOf<'listFeedFiles'>['files'][number];
 export type Change = ResultOf<'getChanges'>['changes'][number];
 /** Somebody whom a search over all files finds, in one of them. */
 export type PeopleMatch = ResultOf<'findPeople'>['matches'][number];

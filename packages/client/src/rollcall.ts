@@ -8,6 +8,7 @@ import type {
   ErrorEntry,
   ErrorValue,
   Feed,
+  FeedFile,
   Job,
   LoggedRequest,
   NormalizedRecord,
@@ -192,6 +193,23 @@ export class Rollcall {
   /** Returns the feeds of each vendor, with the last file and when the next one is expected. */
   async feeds(options: CallOptions = {}): Promise<Feed[]> {
     return (await this.request('listFeeds', options)).feeds;
+  }
+
+  /** Returns the files of a feed, newest first. Fetches pages as needed. */
+  async *feedFiles(
+    feedId: string,
+    { signal, ...query }: CallOptions & QueryOf<'listFeedFiles'> = {},
+  ): AsyncGenerator<FeedFile> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('listFeedFiles', {
+        path: { feed_id: feedId },
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+        signal,
+      });
+      yield* page.files;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
   }
 
   /** Returns recent runs, newest first. Fetches pages as needed. */

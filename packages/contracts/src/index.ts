@@ -2,7 +2,8 @@ export { CANONICAL_VALUES, canonicalValuesOf, X12_EMPLOYMENT_STATUSES } from './
 export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputError } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
-export { fileKindOf, guardOfFeed } from './guard-of-feed.ts';
+export { expectNext } from './expect-next.ts';
+export { fileKindOf, guardOfFeed, type KindOfFile } from './guard-of-feed.ts';
 export { labelOfField } from './label-of-field.ts';
 export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
@@ -21,6 +22,7 @@ export {
   type FeedDetail,
   type FeedSettings,
   feedDetailSchema,
+  feedFilesSchema,
   feedListSchema,
   feedNameSchema,
   feedSettingsSchema,
@@ -175,6 +177,7 @@ export {
   type CustomFieldType,
   type DateFormat,
   type DropGuard,
+  type FeedRule,
   FILE_KINDS,
   type FieldRule,
   type FileKind,

@@ -304,6 +304,8 @@ export const dropGuardShape = {
   max_conflict_share: share,
   /** Fewer people don't trigger the guard, unless everyone is missing. */
   min_people: z.int().min(1).max(1_000_000),
+  /** Maximum number of missing members, and of missing dependents, whatever their share. */
+  max_missing: z.int().min(0).max(10_000_000).nullable(),
 };
 
 /** Whether a file has everyone who is covered, or only what is different. `auto`: as an 834 says (BGN08), or else `full`. */
@@ -311,7 +313,26 @@ export const FILE_KINDS = ['full', 'change'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 export const fileKindSettingSchema = z.enum(['auto', ...FILE_KINDS]);
 
+const feedRuleSchema = z.strictObject({
+  name: z.string().min(1).max(100).meta({
+    description:
+      "The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply.",
+  }),
+  match: z
+    .strictObject({
+      file_name_pattern: pattern.optional(),
+      x12_sender_id: label.optional(),
+      x12_receiver_id: label.optional(),
+      x12_sponsor_id: label.optional().meta({ description: 'N1*P5.' }),
+      x12_policy_number: label.optional().meta({ description: 'REF*38.' }),
+      sheet_name: label.optional(),
+    })
+    .default({}),
+});
+
 export const feedsSchema = z.strictObject({
+  /** Which feed a file belongs to, if the upload names none: the first rule that matches decides. Otherwise `default`. */
+  rules: z.array(feedRuleSchema).max(100).default([]),
   file_kind: fileKindSettingSchema.default('auto'),
   guard: z
     .strictObject({
@@ -320,6 +341,7 @@ export const feedsSchema = z.strictObject({
       max_terminated_share: dropGuardShape.max_terminated_share.default(0.25),
       max_conflict_share: dropGuardShape.max_conflict_share.default(0.05),
       min_people: dropGuardShape.min_people.default(5),
+      max_missing: dropGuardShape.max_missing.default(null),
     })
     .prefault({}),
 });
@@ -364,5 +386,6 @@ export type FieldRule = z.output<typeof fieldRuleSchema>;
 export type CustomField = z.output<typeof customFieldSchema>;
 export type MappingRules = z.output<typeof mappingRulesSchema>;
 export type ValidationSettings = z.output<typeof validationSettingsSchema>;
+export type FeedRule = z.output<typeof feedRuleSchema>;
 export type DropGuard = z.output<typeof feedsSchema>['guard'];
 export type DateFormat = z.output<typeof dateFormat>;

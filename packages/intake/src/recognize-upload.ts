@@ -1,6 +1,8 @@
+import { maskSsns } from '@rollcall/contracts';
 import type { CompletionEstimator, NewJob } from '@rollcall/database/jobs';
 import {
   type ByteSource,
+  nameFeed,
   type Recognition,
   recognizeApart,
   type UploadScan,
@@ -18,7 +20,10 @@ export interface RecognitionParts {
 type RecognizedUpload = Pick<
   NewJob,
   'format' | 'vendor' | 'detection' | 'layout' | 'rowCount' | 'warnings' | 'inferredConfig' | 'estimatedCompletion'
->;
+> & {
+  /** As the vendor's rules name it. */
+  readonly feed: string | null;
+};
 
 /**
  * Recognizes the format and vendor of a file with the partner's current vendors.
@@ -31,11 +36,14 @@ export async function recognizeUpload(
 ): Promise<RecognizedUpload> {
   const vendors = await listVendors(file.partnerId);
   const recognition = await recognize(file, vendors);
-  const { format, rowCount } = recognition;
+  const { format, rowCount, layout } = recognition;
+  const rules = vendors.find(({ id }) => id === recognition.vendor?.id)?.config.feeds.rules ?? [];
+  const feed = nameFeed(rules, { fileName: file.fileName, layout });
   return {
     format,
     rowCount,
     vendor: recognition.vendor,
+    feed: feed && maskSsns(feed),
     detection: recognition.detection,
     layout: { ...recognition.layout, explanations: recognition.explanations },
     warnings: recognition.warnings,

@@ -8,6 +8,7 @@ export { countMissing } from './changes/count-missing.ts';
 export { describeDrop } from './changes/describe-drop.ts';
 export { TooManyDifferencesError } from './changes/different-families.ts';
 export { type DropLimits, dropLimits, type PeopleCounts } from './changes/judge-drop.ts';
+export { type MaintenanceRows, readMaintenance } from './changes/read-maintenance.ts';
 export { summarizeChanges, summarizeDrop } from './changes/summarize-changes.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';
@@ -29,6 +30,7 @@ export { padRow, type SourceFile, type SourceRow, sourceRows } from './correct/s
 export { csvDecoder } from './decode/csv.ts';
 export type { DecodeOptions, Decoder } from './decode/decoder.ts';
 export type { HeadDecision } from './detect/head-decision.ts';
+export { nameFeed } from './detect/name-feed.ts';
 export { HEAD_BYTES, type UploadScan } from './detect/upload-scan.ts';
 export { continueUploadScan, createUploadScanner, type UploadScanner } from './detect/upload-scanner.ts';
 export { type DetectionMethod, detectVendor, VENDOR_THRESHOLD } from './detect/vendor.ts';

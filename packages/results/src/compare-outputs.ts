@@ -4,6 +4,7 @@ import {
   compareRecords,
   type DropLimits,
   type FormerPeople,
+  type PersonKeys,
   type RecordChanges,
   TooManyDifferencesError,
 } from '@rollcall/normalization';
@@ -27,6 +28,8 @@ export interface ComparedOutputs {
   readonly submittedAt: Date;
   /** Null: the result says nothing about a drop in membership. */
   readonly limits: DropLimits | null;
+  /** Of the later file. */
+  readonly keys: PersonKeys;
   readonly signal: AbortSignal;
 }
 
@@ -40,7 +43,18 @@ export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges |
 /** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
-  return ({ before, after, rejected, rejectedBefore, absentBefore, isChangeFile, submittedAt, limits, signal }) => {
+  return ({
+    before,
+    after,
+    rejected,
+    rejectedBefore,
+    absentBefore,
+    isChangeFile,
+    submittedAt,
+    limits,
+    keys,
+    signal,
+  }) => {
     const compare = (): Promise<RecordChanges> => {
       signal.throwIfAborted();
       const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
@@ -53,6 +67,7 @@ export function createOutputComparer(): CompareOutputs {
         today: submittedAt.toISOString().slice(0, 10),
         mostPeople: MAX_PEOPLE,
         limits,
+        keys,
         signal,
       });
     };

@@ -19,6 +19,9 @@ const COLUMNS = [
   'before_row_number',
   'conflict_id',
   'absent_since',
+  'person_key',
+  'family_key',
+  'family_missing',
 ] as const;
 
 /** Renders the totals and everyone who differs. */
@@ -51,7 +54,7 @@ export async function* renderChangesCsv(
   yield text;
 }
 
-type Row = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+type Row = Readonly<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 function csvRow(row: Row, guarded: boolean): string {
   const cells = COLUMNS.map((column) => {

@@ -43,13 +43,18 @@ export interface FileChanges {
   readonly feed: string;
   /** `change`: the file only says what is different. */
   readonly file_kind: 'full' | 'change';
-  readonly file_kind_reason: 'upload' | 'feed' | 'vendor' | 'file' | 'assumed';
+  readonly file_kind_reason: 'upload' | 'feed' | 'vendor' | 'origin' | 'file' | 'maintenance_type' | 'assumed';
+  /** YYYY-MM-DD */
+  readonly file_date: string | null;
   readonly state: 'first_file' | 'compared' | 'not_compared';
   /** Why the files couldn't be compared. */
   readonly reason: string | null;
   /** 1, 2, 3, … within the feed. */
   readonly position: number | null;
   readonly baseline_job_id: string | null;
+  readonly days_since_baseline: number | null;
+  /** The baseline was processed with another version of the vendor's configuration. */
+  readonly mapping_changed: boolean;
   readonly result: {
     readonly counts: Readonly<
       Record<
@@ -61,10 +66,15 @@ export interface FileChanges {
         | 'expired'
         | 'rejected'
         | 'unchanged'
-        | 'conflicts',
+        | 'conflicts'
+        | 'families_added'
+        | 'families_changed'
+        | 'families_missing',
         number
       >
     >;
+    /** How many people who are in both files differ in each field. */
+    readonly by_field: readonly { readonly field: string; readonly people: number }[];
     readonly base: { readonly members: number; readonly dependents: number };
     readonly fields_not_in_file: readonly string[];
     readonly fields_new_in_file: readonly string[];

@@ -321,6 +321,8 @@ CREATE TABLE "jobs" (
     "vendor_hint" TEXT,
     "feed" TEXT,
     "file_kind" TEXT,
+    "file_date" TEXT,
+    "compare" BOOLEAN NOT NULL DEFAULT true,
     "detection" JSONB NOT NULL,
     "layout" JSONB NOT NULL,
     "row_count" INTEGER NOT NULL,

@@ -257,6 +257,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
 
     listFeeds: { status: 200 },
     getFeed: { status: 200, ...feed },
+    listFeedFiles: { status: 200, ...feed },
     updateFeed: { status: 200, ...feed, json: () => ({ cadence: { every: 'weekly' } }) },
     deleteFeed: {
       status: 204,

@@ -101,6 +101,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
 
   listFeeds: readFiles,
   getFeed: readFiles,
+  listFeedFiles: readFiles,
   updateFeed: writeVendors,
   deleteFeed: writeVendors,
 

@@ -8,7 +8,13 @@ import {
 import type { Database } from '@rollcall/database';
 import type { Job } from '@rollcall/database/rows';
 import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
-import { createOutputComparer, openAbsentPeople, openComparedRecords, openRejectedPeople } from '@rollcall/results';
+import {
+  createOutputComparer,
+  openAbsentPeople,
+  openComparedRecords,
+  openRejectedPeople,
+  personKeysOf,
+} from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import { findVendor } from '../vendors/find-vendor.ts';
 import { findVersion } from '../vendors/find-version.ts';
@@ -49,6 +55,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
           isChangeFile: isChangeFile(job),
           submittedAt: job.submittedAt,
           limits,
+          keys: personKeysOf(job, deps.keyRing),
           signal,
         });
         if (found === null) return null;

@@ -22,7 +22,10 @@ export async function findBaseline(db: Database, job: Job, named: string | undef
     if (isChangeFile(baseline)) throw notAvailable('The baseline holds changes only. Name a full file.');
     return baseline;
   }
-  if (job.feed === null) throw notAvailable("The file's vendor is unknown. Name the job to compare with as baseline.");
+  if (job.feed === null) {
+    const why = job.compare ? "The file's vendor is unknown." : 'The file was uploaded with compare=false.';
+    throw notAvailable(`${why} Name the job to compare with as baseline.`);
+  }
   const compared = await findCompared(db, job);
   if (compared !== null) return compared;
   const earlier = await partnerScope(db, job.partnerId).listEarlierFiles(job, await vendorsOf(db, job), LAST_FILES);

@@ -1,8 +1,9 @@
+import type { ChangeEntry } from '@rollcall/normalization';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
-import type { Handler } from '../http/endpoint.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { responseClosed } from '../jobs/get-job.ts';
 import type { CompareJobs } from './compare-jobs.ts';
@@ -18,7 +19,9 @@ export function getChanges(
     const job = await findJob(db, { jobId: params.job_id, partnerId: caller.partnerId });
     const { baseline, compare } = await compareJobs(job, query.baseline);
     // A cursor belongs to one comparison: the baseline must not have changed since the first page.
-    const listing = `changes ${job.id} ${baseline.id} ${query.kind ?? ''}`;
+    const { kind, person_type, field, group_id, member_id, matched_by, conflict } = query;
+    const filter = { kind, person_type, field, group_id, member_id, matched_by, conflict };
+    const listing = `changes ${job.id} ${baseline.id} ${JSON.stringify(filter)}`;
     const start = query.cursor === undefined ? 0 : cursors.decode(listing, query.cursor, z.int().min(0));
     await recordAudit(db, call, {
       action: 'file.read_changes',
@@ -28,7 +31,7 @@ export function getChanges(
     });
     const found = await compare(responseClosed(response));
     if (found === null) return;
-    const page = found.changes.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    const page = found.changes.filter((entry) => isWanted(entry, filter));
     const end = start + query.limit;
     response.json({
       ...found.head,
@@ -36,4 +39,20 @@ export function getChanges(
       next_cursor: end < page.length ? cursors.encode(listing, end) : null,
     });
   };
+}
+
+type Filter = Pick<
+  Call<'getChanges'>['query'],
+  'kind' | 'person_type' | 'field' | 'group_id' | 'member_id' | 'matched_by' | 'conflict'
+>;
+
+function isWanted(entry: ChangeEntry, { kind, field, member_id: id, ...equal }: Filter): boolean {
+  const { person_type, group_id, matched_by, conflict } = entry;
+  const own = { person_type, group_id, matched_by, conflict };
+  return (
+    (kind === undefined || kind.includes(entry.kind)) &&
+    (field === undefined || entry.fields.some((change) => change.field === field)) &&
+    (id === undefined || entry.member_id === id || entry.subscriber_member_id === id) &&
+    (Object.keys(own) as (keyof typeof own)[]).every((key) => equal[key] === undefined || equal[key] === own[key])
+  );
 }

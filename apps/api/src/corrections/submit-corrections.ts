@@ -59,6 +59,8 @@ export async function submitCorrections(
         inferredConfig: job.inferredConfig === null ? null : Object(job.inferredConfig),
         feed: job.feed,
         fileKind: job.fileKind,
+        fileDate: job.fileDate,
+        compare: job.compare,
         correctionOf: job.id,
         uploader: job.uploader,
         estimatedCompletion: await estimateCompletion(tx, {

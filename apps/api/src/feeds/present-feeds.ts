@@ -1,9 +1,8 @@
-import { type FeedBody, feedSettingsSchema, fileComparisonSchema } from '@rollcall/contracts';
+import { expectNext, type FeedBody, feedSettingsSchema, fileComparisonSchema } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import type { Feed } from '@rollcall/database/rows';
 import { findBuiltInVendor } from '@rollcall/normalization';
-import { expectNext } from './expect-next.ts';
 
 /** Includes the results of each feed's last file. */
 export async function presentFeeds(db: Database, partnerId: string, feeds: readonly Feed[]): Promise<FeedBody[]> {

@@ -1,8 +1,9 @@
 import { AppError, type FeedDetail, fileComparisonSchema } from '@rollcall/contracts';
 import type { Database, Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
-import type { Feed } from '@rollcall/database/rows';
+import type { Feed, Job } from '@rollcall/database/rows';
 import type { Dependencies } from '../dependencies.ts';
+import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { countMembers, presentFeeds } from './present-feeds.ts';
 
@@ -38,21 +39,33 @@ export async function describeFeed(db: Database, feed: Feed): Promise<FeedDetail
   const { partnerId } = feed;
   const [shown] = await presentFeeds(db, partnerId, [feed]);
   if (shown === undefined) throw new AppError('feed_not_found');
-  const jobs = await partnerScope(db, partnerId).listFeedFiles(feed, RECENT_FILES);
+  const { rows } = await partnerScope(db, partnerId).listFeedFiles(feed, { limit: RECENT_FILES });
+  return { ...shown, recent_files: await presentFiles(db, rows) };
+}
+
+/** All files of a feed, newest first. */
+export function listFeedFiles({ db }: Dependencies, cursors: CursorCodec): Handler<'listFeedFiles'> {
+  return async ({ caller: { partnerId }, params, query, response }) => {
+    const feed = await findFeed(db, partnerId, params.feed_id);
+    const listing = `feed files ${feed.id}`;
+    const after = readPosition(cursors, listing, query.cursor);
+    const { rows, next } = await partnerScope(db, partnerId).listFeedFiles(feed, { limit: query.limit, after });
+    response.json({ files: await presentFiles(db, rows), next_cursor: writePosition(cursors, listing, next) });
+  };
+}
+
+async function presentFiles(db: Database, jobs: readonly Job[]): Promise<FeedDetail['recent_files']> {
   const members = await countMembers(
     db,
     jobs.map(({ id }) => id),
   );
-  return {
-    ...shown,
-    recent_files: jobs.map((job) => ({
-      job_id: job.id,
-      file_name: job.fileName,
-      status: job.status,
-      error_code: job.errorCode,
-      submitted_at: job.submittedAt.toISOString(),
-      members: members.get(job.id) ?? null,
-      changes: fileComparisonSchema.nullable().parse(job.changes),
-    })),
-  };
+  return jobs.map((job) => ({
+    job_id: job.id,
+    file_name: job.fileName,
+    status: job.status,
+    error_code: job.errorCode,
+    submitted_at: job.submittedAt.toISOString(),
+    members: members.get(job.id) ?? null,
+    changes: fileComparisonSchema.nullable().parse(job.changes),
+  }));
 }

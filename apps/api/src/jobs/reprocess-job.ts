@@ -76,6 +76,8 @@ export async function prepareReprocess(
       vendorHint: earlier.vendorHint,
       feed: earlier.feed,
       fileKind: earlier.fileKind,
+      fileDate: earlier.fileDate,
+      compare: earlier.compare,
       reprocessOf: earlier.id,
       uploader: earlier.uploader,
       acceptedDrop,

@@ -2,6 +2,7 @@ import { AppError, FILE_KINDS, type FileKind, feedNameSchema, maskSsns } from '@
 import { tooLarge } from '@rollcall/intake';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { z } from 'zod';
 import { requireMultipart } from '../http/require-multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/to-app-error.ts';
 import { type FileReceiver, isBrokenBody } from './file-receiver.ts';
@@ -10,10 +11,13 @@ export interface UploadFields {
   readonly vendorHint: string | null;
   readonly feed: string | null;
   readonly fileKind: FileKind | null;
+  /** YYYY-MM-DD */
+  readonly fileDate: string | null;
+  readonly compare: boolean;
   readonly callbackUrl: string | null;
 }
 
-const FIELD_NAMES = ['vendor_hint', 'feed', 'file_kind', 'callback_url'] as const;
+const FIELD_NAMES = ['vendor_hint', 'feed', 'file_kind', 'file_date', 'compare', 'callback_url'] as const;
 
 /**
  * Reads the multipart body: the file into the receiver, the fields into memory. If it throws, the receiver has stored
@@ -76,6 +80,8 @@ function readFields(body: unknown, receiver: FileReceiver): UploadFields {
     vendorHint: textOf(fields.vendor_hint, 200),
     feed: readFeed(fields.feed),
     fileKind: readFileKind(fields.file_kind),
+    fileDate: readFileDate(fields.file_date),
+    compare: readCompare(fields.compare),
     callbackUrl: textOf(fields.callback_url, 2048),
   };
 }
@@ -95,6 +101,20 @@ function readFileKind(value: unknown): FileKind | null {
   if (kind === undefined)
     throw new AppError('invalid_request', { details: `field file_kind: expected ${FILE_KINDS.join(' or ')}.` });
   return kind;
+}
+
+function readFileDate(value: unknown): string | null {
+  if (value === undefined || value === '') return null;
+  const read = z.iso.date().safeParse(value);
+  if (!read.success)
+    throw new AppError('invalid_request', { details: 'field file_date: expected a day as YYYY-MM-DD.' });
+  return read.data;
+}
+
+function readCompare(value: unknown): boolean {
+  if (value === undefined || value === '' || value === 'true') return true;
+  if (value === 'false') return false;
+  throw new AppError('invalid_request', { details: 'field compare: expected true or false.' });
 }
 
 /** Null if missing or empty. */

@@ -109,8 +109,10 @@ async function submit(
     userId,
     requestId: requestIdOf(call.response),
     uploader,
-    feed: fields.feed,
+    ...(fields.feed !== null && { feed: fields.feed }),
     fileKind: fields.fileKind,
+    fileDate: fields.fileDate,
+    compare: fields.compare,
     callbackUrl: fields.callbackUrl,
     publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
   };
@@ -135,6 +137,8 @@ async function replay(call: UploadCall, known: KeyState & { state: 'answered' })
   return known.answer.body;
 }
 
-function fingerprintOfUpload(sha256: string, { vendorHint, feed, fileKind, callbackUrl }: UploadFields): string {
-  return fingerprintOf([sha256, vendorHint, feed, ...(fileKind === null ? [] : [fileKind]), callbackUrl]);
+function fingerprintOfUpload(sha256: string, fields: UploadFields): string {
+  const { vendorHint, feed, fileKind, fileDate, compare, callbackUrl } = fields;
+  const others = [fileKind, fileDate, compare ? null : 'compare=false'].filter((field) => field !== null);
+  return fingerprintOf([sha256, vendorHint, feed, ...others, callbackUrl]);
 }

@@ -63,6 +63,8 @@ class Rollcall:
         vendor_hint: Optional[str] = None,
         feed: Optional[str] = None,
         file_kind: Optional[str] = None,
+        file_date: Optional[str] = None,
+        compare: Optional[bool] = None,
         callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AcceptedJob:
@@ -70,7 +72,14 @@ class Rollcall:
 
         A path and bytes are sent again when a response is lost; the key makes it one job.
         """
-        fields = {"vendor_hint": vendor_hint, "feed": feed, "file_kind": file_kind, "callback_url": callback_url}
+        fields = {
+            "vendor_hint": vendor_hint,
+            "feed": feed,
+            "file_kind": file_kind,
+            "file_date": file_date,
+            "compare": None if compare is None else str(compare).lower(),
+            "callback_url": callback_url,
+        }
         return self._send_file("/files/upload", source, file_name, idempotency_key, fields)
 
     def job(self, job_id: str) -> Job:

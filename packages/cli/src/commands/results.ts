@@ -49,7 +49,11 @@ export function addResults(program: Command, io: Io): void {
     .description("show the people who differ from the vendor's previous file")
     .argument('<job>')
     .option('--baseline <job>', 'compare with this job instead')
-    .addOption(new Option('--kind <kind>').choices(CHANGE_KINDS))
+    .option('--kind <kinds>', `one or more of ${CHANGE_KINDS.join(', ')}, separated by commas`)
+    .addOption(new Option('--person-type <type>', 'members or dependents only').choices(['member', 'dependent']))
+    .option('--field <field>', 'only people in whom this field differs')
+    .option('--group <group>', 'only this group')
+    .option('--member <member>', "only this member's family")
     .addOption(new Option('--format <format>').choices(['table', 'json', 'csv']).default('table'))
     .option('-o, --output <file>', 'output file for json or csv (default: stdout)')
     .action(async (jobId: string, _: unknown, command: Command) => showChanges(io, jobId, command.optsWithGlobals()));

@@ -12,6 +12,8 @@ interface UploadOptions extends FollowOptions {
   readonly vendor?: string;
   readonly feed?: string;
   readonly fileKind?: 'full' | 'change';
+  readonly fileDate?: string;
+  readonly compare: boolean;
   readonly callback?: string;
   readonly name?: string;
 }
@@ -29,6 +31,8 @@ export function addUpload(program: Command, io: Io, setExitCode: (code: number) 
         'change',
       ]),
     )
+    .option('--file-date <date>', 'the day of the files, as YYYY-MM-DD')
+    .option('--no-compare', 'keep the files out of any feed, as when you load old ones')
     .option('--callback <url>', 'webhook URL for these jobs only')
     .option('--name <name>', 'filename to send (for stdin or a single file)')
     .addOption(watchOption)
@@ -52,6 +56,8 @@ async function uploadOne(io: Io, client: Rollcall, file: string, options: Upload
       ...(options.vendor === undefined ? {} : { vendorHint: options.vendor }),
       ...(options.feed === undefined ? {} : { feed: options.feed }),
       ...(options.fileKind === undefined ? {} : { fileKind: options.fileKind }),
+      ...(options.fileDate === undefined ? {} : { fileDate: options.fileDate }),
+      ...(options.compare ? {} : { compare: false }),
       ...(options.callback === undefined ? {} : { callbackUrl: options.callback }),
       signal: io.signal,
       onProgress: ({ loaded, total }) =>

@@ -236,6 +236,26 @@ export interface paths {
         patch: operations["updateFeed"];
         trace?: never;
     };
+    "/feeds/{feed_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a feed's files
+         * @description Newest first, in any state, with their positions and how each differs from the one before.
+         */
+        get: operations["listFeedFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/{job_id}/acknowledgement": {
         parameters: {
             query?: never;
@@ -2083,6 +2103,8 @@ export interface components {
                     guard?: {
                         /** @default 0.05 */
                         max_conflict_share?: number;
+                        /** @default null */
+                        max_missing?: number | null;
                         /** @default 0.05 */
                         max_missing_share?: number;
                         /** @default 0.25 */
@@ -2095,6 +2117,22 @@ export interface components {
                          */
                         on_drop?: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules?: {
+                        /** @default {} */
+                        match?: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats?: {
                     csv?: {
@@ -3092,9 +3130,19 @@ export interface components {
             changes: {
                 /** @description The job that this one was compared with. */
                 baseline_job_id: string | null;
+                /**
+                 * @description Days from the submission of the baseline to that of this file.
+                 * @default null
+                 */
+                days_since_baseline: number | null;
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                 * @default null
+                 */
+                file_date: string | null;
                 /**
                  * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                  * @default full
@@ -3102,13 +3150,14 @@ export interface components {
                  */
                 file_kind: "full" | "change";
                 /**
-                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                  * @default assumed
                  * @enum {string}
                  */
-                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
+                    /** @description A share, or with max_missing a number of people. */
                     limit: number | null;
                     /**
                      * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3117,9 +3166,14 @@ export interface components {
                     outcome: "passed" | "warned" | "failed" | "accepted";
                     people: number | null;
                     person_type: ("member" | "dependent") | null;
-                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                     share: number | null;
                 } | null;
+                /**
+                 * @description The baseline was processed with another version of the vendor's configuration.
+                 * @default false
+                 */
+                mapping_changed: boolean;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -3131,11 +3185,34 @@ export interface components {
                         dependents: number;
                         members: number;
                     };
+                    /**
+                     * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                     * @default []
+                     */
+                    by_field: {
+                        field: string;
+                        people: number;
+                    }[];
                     counts: {
                         added: number;
                         changed: number;
                         conflicts: number;
                         expired: number;
+                        /**
+                         * @description Families of whom everyone is added.
+                         * @default 0
+                         */
+                        families_added: number;
+                        /**
+                         * @description Families in which anyone differs, is added, or is gone.
+                         * @default 0
+                         */
+                        families_changed: number;
+                        /**
+                         * @description Families of whom nobody is left.
+                         * @default 0
+                         */
+                        families_missing: number;
                         missing: number;
                         reinstated: number;
                         /**
@@ -3151,6 +3228,7 @@ export interface components {
                     /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                     fields_not_in_file: string[];
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3159,7 +3237,7 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     };
                 } | null;
@@ -3177,6 +3255,7 @@ export interface components {
             /** @description Limits of this feed that differ from the vendor's. */
             guard: {
                 max_conflict_share?: number;
+                max_missing?: number | null;
                 max_missing_share?: number;
                 max_terminated_share?: number;
                 min_people?: number;
@@ -3185,6 +3264,8 @@ export interface components {
             };
             held_job_id: string | null;
             last_file_at: string | null;
+            /** @description When the grace of the expected file ended. null: none is late. */
+            late_since: string | null;
             /** @description Of the baseline, without dependents. null: its files were deleted. */
             members: number | null;
             name: string;
@@ -3219,6 +3300,7 @@ export interface components {
             /** @description Limits of this feed; for those that are left out, the vendor's apply. {} removes all. */
             guard?: {
                 max_conflict_share?: number;
+                max_missing?: number | null;
                 max_missing_share?: number;
                 max_terminated_share?: number;
                 min_people?: number;
@@ -3242,9 +3324,19 @@ export interface components {
             changes: {
                 /** @description The job that this one was compared with. */
                 baseline_job_id: string | null;
+                /**
+                 * @description Days from the submission of the baseline to that of this file.
+                 * @default null
+                 */
+                days_since_baseline: number | null;
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                 * @default null
+                 */
+                file_date: string | null;
                 /**
                  * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                  * @default full
@@ -3252,13 +3344,14 @@ export interface components {
                  */
                 file_kind: "full" | "change";
                 /**
-                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                  * @default assumed
                  * @enum {string}
                  */
-                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
+                    /** @description A share, or with max_missing a number of people. */
                     limit: number | null;
                     /**
                      * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3267,9 +3360,14 @@ export interface components {
                     outcome: "passed" | "warned" | "failed" | "accepted";
                     people: number | null;
                     person_type: ("member" | "dependent") | null;
-                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                     share: number | null;
                 } | null;
+                /**
+                 * @description The baseline was processed with another version of the vendor's configuration.
+                 * @default false
+                 */
+                mapping_changed: boolean;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -3281,11 +3379,34 @@ export interface components {
                         dependents: number;
                         members: number;
                     };
+                    /**
+                     * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                     * @default []
+                     */
+                    by_field: {
+                        field: string;
+                        people: number;
+                    }[];
                     counts: {
                         added: number;
                         changed: number;
                         conflicts: number;
                         expired: number;
+                        /**
+                         * @description Families of whom everyone is added.
+                         * @default 0
+                         */
+                        families_added: number;
+                        /**
+                         * @description Families in which anyone differs, is added, or is gone.
+                         * @default 0
+                         */
+                        families_changed: number;
+                        /**
+                         * @description Families of whom nobody is left.
+                         * @default 0
+                         */
+                        families_missing: number;
                         missing: number;
                         reinstated: number;
                         /**
@@ -3301,6 +3422,7 @@ export interface components {
                     /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                     fields_not_in_file: string[];
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3309,7 +3431,7 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     };
                 } | null;
@@ -3327,6 +3449,7 @@ export interface components {
             /** @description Limits of this feed that differ from the vendor's. */
             guard: {
                 max_conflict_share?: number;
+                max_missing?: number | null;
                 max_missing_share?: number;
                 max_terminated_share?: number;
                 min_people?: number;
@@ -3335,6 +3458,8 @@ export interface components {
             };
             held_job_id: string | null;
             last_file_at: string | null;
+            /** @description When the grace of the expected file ended. null: none is late. */
+            late_since: string | null;
             /** @description Of the baseline, without dependents. null: its files were deleted. */
             members: number | null;
             name: string;
@@ -3344,9 +3469,19 @@ export interface components {
                 changes: {
                     /** @description The job that this one was compared with. */
                     baseline_job_id: string | null;
+                    /**
+                     * @description Days from the submission of the baseline to that of this file.
+                     * @default null
+                     */
+                    days_since_baseline: number | null;
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /**
+                     * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                     * @default null
+                     */
+                    file_date: string | null;
                     /**
                      * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                      * @default full
@@ -3354,13 +3489,14 @@ export interface components {
                      */
                     file_kind: "full" | "change";
                     /**
-                     * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                     * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                      * @default assumed
                      * @enum {string}
                      */
-                    file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                    file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                     /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3369,9 +3505,14 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     } | null;
+                    /**
+                     * @description The baseline was processed with another version of the vendor's configuration.
+                     * @default false
+                     */
+                    mapping_changed: boolean;
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
@@ -3383,11 +3524,34 @@ export interface components {
                             dependents: number;
                             members: number;
                         };
+                        /**
+                         * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                         * @default []
+                         */
+                        by_field: {
+                            field: string;
+                            people: number;
+                        }[];
                         counts: {
                             added: number;
                             changed: number;
                             conflicts: number;
                             expired: number;
+                            /**
+                             * @description Families of whom everyone is added.
+                             * @default 0
+                             */
+                            families_added: number;
+                            /**
+                             * @description Families in which anyone differs, is added, or is gone.
+                             * @default 0
+                             */
+                            families_changed: number;
+                            /**
+                             * @description Families of whom nobody is left.
+                             * @default 0
+                             */
+                            families_missing: number;
                             missing: number;
                             reinstated: number;
                             /**
@@ -3403,6 +3567,7 @@ export interface components {
                         /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                         fields_not_in_file: string[];
                         guard: {
+                            /** @description A share, or with max_missing a number of people. */
                             limit: number | null;
                             /**
                              * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3411,7 +3576,7 @@ export interface components {
                             outcome: "passed" | "warned" | "failed" | "accepted";
                             people: number | null;
                             person_type: ("member" | "dependent") | null;
-                            rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                            rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                             share: number | null;
                         };
                     } | null;
@@ -3464,9 +3629,19 @@ export interface components {
             changes: {
                 /** @description The job that this one was compared with. */
                 baseline_job_id: string | null;
+                /**
+                 * @description Days from the submission of the baseline to that of this file.
+                 * @default null
+                 */
+                days_since_baseline: number | null;
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                 * @default null
+                 */
+                file_date: string | null;
                 /**
                  * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                  * @default full
@@ -3474,13 +3649,14 @@ export interface components {
                  */
                 file_kind: "full" | "change";
                 /**
-                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                  * @default assumed
                  * @enum {string}
                  */
-                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
+                    /** @description A share, or with max_missing a number of people. */
                     limit: number | null;
                     /**
                      * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3489,9 +3665,14 @@ export interface components {
                     outcome: "passed" | "warned" | "failed" | "accepted";
                     people: number | null;
                     person_type: ("member" | "dependent") | null;
-                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                     share: number | null;
                 } | null;
+                /**
+                 * @description The baseline was processed with another version of the vendor's configuration.
+                 * @default false
+                 */
+                mapping_changed: boolean;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -3503,11 +3684,34 @@ export interface components {
                         dependents: number;
                         members: number;
                     };
+                    /**
+                     * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                     * @default []
+                     */
+                    by_field: {
+                        field: string;
+                        people: number;
+                    }[];
                     counts: {
                         added: number;
                         changed: number;
                         conflicts: number;
                         expired: number;
+                        /**
+                         * @description Families of whom everyone is added.
+                         * @default 0
+                         */
+                        families_added: number;
+                        /**
+                         * @description Families in which anyone differs, is added, or is gone.
+                         * @default 0
+                         */
+                        families_changed: number;
+                        /**
+                         * @description Families of whom nobody is left.
+                         * @default 0
+                         */
+                        families_missing: number;
                         missing: number;
                         reinstated: number;
                         /**
@@ -3523,6 +3727,7 @@ export interface components {
                     /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                     fields_not_in_file: string[];
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3531,7 +3736,7 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     };
                 } | null;
@@ -3631,6 +3836,14 @@ export interface components {
              * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
              */
             baseline_job_id: string;
+            /**
+             * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+             * @default []
+             */
+            by_field: {
+                field: string;
+                people: number;
+            }[];
             changes: {
                 /** @description Reinstated, and not in the baseline: the day since which files came without the person. */
                 absent_since: string | null;
@@ -3642,6 +3855,10 @@ export interface components {
                 /** @description Some of the coverages end, others go on. */
                 coverage_ended: boolean;
                 date_of_birth: string | null;
+                /** @description The key of the family's member. */
+                family_key: string | null;
+                /** @description Missing, and so is everyone else of the family. */
+                family_missing: boolean;
                 fields: {
                     after: string | null;
                     before: string | null;
@@ -3660,9 +3877,13 @@ export interface components {
                 note: ("had_future_end" | "already_active" | "rejected_before") | null;
                 /** @description Terminated on a day that is still to come. */
                 pending: boolean;
+                /** @description The person's key in the records, the same in every file of the feed. null: the person can't be told from another one in the family. */
+                person_key: string | null;
                 /** @enum {string} */
                 person_type: "member" | "dependent";
                 row_number: number | null;
+                /** @description Masked, as in the records. */
+                ssn: string | null;
                 subscriber_member_id: string | null;
             }[];
             /** @description If the guard trips: values that at least 80% of the missing people share and hardly anybody in the file has. */
@@ -3678,6 +3899,21 @@ export interface components {
                 changed: number;
                 conflicts: number;
                 expired: number;
+                /**
+                 * @description Families of whom everyone is added.
+                 * @default 0
+                 */
+                families_added: number;
+                /**
+                 * @description Families in which anyone differs, is added, or is gone.
+                 * @default 0
+                 */
+                families_changed: number;
+                /**
+                 * @description Families of whom nobody is left.
+                 * @default 0
+                 */
+                families_missing: number;
                 missing: number;
                 reinstated: number;
                 /**
@@ -3693,6 +3929,7 @@ export interface components {
             /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
             fields_not_in_file: string[];
             guard: {
+                /** @description A share, or with max_missing a number of people. */
                 limit: number | null;
                 /**
                  * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3701,7 +3938,7 @@ export interface components {
                 outcome: "passed" | "warned" | "failed" | "accepted";
                 people: number | null;
                 person_type: ("member" | "dependent") | null;
-                rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                 share: number | null;
             };
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
@@ -3755,9 +3992,19 @@ export interface components {
                 changes: {
                     /** @description The job that this one was compared with. */
                     baseline_job_id: string | null;
+                    /**
+                     * @description Days from the submission of the baseline to that of this file.
+                     * @default null
+                     */
+                    days_since_baseline: number | null;
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /**
+                     * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                     * @default null
+                     */
+                    file_date: string | null;
                     /**
                      * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                      * @default full
@@ -3765,13 +4012,14 @@ export interface components {
                      */
                     file_kind: "full" | "change";
                     /**
-                     * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                     * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                      * @default assumed
                      * @enum {string}
                      */
-                    file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                    file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                     /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3780,9 +4028,14 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     } | null;
+                    /**
+                     * @description The baseline was processed with another version of the vendor's configuration.
+                     * @default false
+                     */
+                    mapping_changed: boolean;
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
@@ -3794,11 +4047,34 @@ export interface components {
                             dependents: number;
                             members: number;
                         };
+                        /**
+                         * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                         * @default []
+                         */
+                        by_field: {
+                            field: string;
+                            people: number;
+                        }[];
                         counts: {
                             added: number;
                             changed: number;
                             conflicts: number;
                             expired: number;
+                            /**
+                             * @description Families of whom everyone is added.
+                             * @default 0
+                             */
+                            families_added: number;
+                            /**
+                             * @description Families in which anyone differs, is added, or is gone.
+                             * @default 0
+                             */
+                            families_changed: number;
+                            /**
+                             * @description Families of whom nobody is left.
+                             * @default 0
+                             */
+                            families_missing: number;
                             missing: number;
                             reinstated: number;
                             /**
@@ -3814,6 +4090,7 @@ export interface components {
                         /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                         fields_not_in_file: string[];
                         guard: {
+                            /** @description A share, or with max_missing a number of people. */
                             limit: number | null;
                             /**
                              * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -3822,7 +4099,7 @@ export interface components {
                             outcome: "passed" | "warned" | "failed" | "accepted";
                             people: number | null;
                             person_type: ("member" | "dependent") | null;
-                            rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                            rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                             share: number | null;
                         };
                     } | null;
@@ -4942,6 +5219,8 @@ export interface components {
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
+                        /** @default null */
+                        max_missing: number | null;
                         /** @default 0.05 */
                         max_missing_share: number;
                         /** @default 0.25 */
@@ -4954,6 +5233,22 @@ export interface components {
                          */
                         on_drop: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules: {
+                        /** @default {} */
+                        match: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats: {
                     csv?: {
@@ -5704,6 +5999,8 @@ export interface components {
                     guard?: {
                         /** @default 0.05 */
                         max_conflict_share?: number;
+                        /** @default null */
+                        max_missing?: number | null;
                         /** @default 0.05 */
                         max_missing_share?: number;
                         /** @default 0.25 */
@@ -5716,6 +6013,22 @@ export interface components {
                          */
                         on_drop?: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules?: {
+                        /** @default {} */
+                        match?: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats?: {
                     csv?: {
@@ -6523,6 +6836,8 @@ export interface components {
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
+                        /** @default null */
+                        max_missing: number | null;
                         /** @default 0.05 */
                         max_missing_share: number;
                         /** @default 0.25 */
@@ -6535,6 +6850,22 @@ export interface components {
                          */
                         on_drop: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules: {
+                        /** @default {} */
+                        match: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats: {
                     csv?: {
@@ -7259,6 +7590,8 @@ export interface components {
                     guard?: {
                         /** @default 0.05 */
                         max_conflict_share?: number;
+                        /** @default null */
+                        max_missing?: number | null;
                         /** @default 0.05 */
                         max_missing_share?: number;
                         /** @default 0.25 */
@@ -7271,6 +7604,22 @@ export interface components {
                          */
                         on_drop?: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules?: {
+                        /** @default {} */
+                        match?: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats?: {
                     csv?: {
@@ -7957,6 +8306,8 @@ export interface components {
                     guard: {
                         /** @default 0.05 */
                         max_conflict_share: number;
+                        /** @default null */
+                        max_missing: number | null;
                         /** @default 0.05 */
                         max_missing_share: number;
                         /** @default 0.25 */
@@ -7969,6 +8320,22 @@ export interface components {
                          */
                         on_drop: "off" | "warn" | "fail";
                     };
+                    /** @default [] */
+                    rules: {
+                        /** @default {} */
+                        match: {
+                            file_name_pattern?: string;
+                            sheet_name?: string;
+                            /** @description REF*38. */
+                            x12_policy_number?: string;
+                            x12_receiver_id?: string;
+                            x12_sender_id?: string;
+                            /** @description N1*P5. */
+                            x12_sponsor_id?: string;
+                        };
+                        /** @description The feed's name. {1} to {9} are groups of file_name_pattern; {sender_id}, {sponsor_id}, and {policy_number} are those of an 834. If a value is missing, the rule doesn't apply. */
+                        name: string;
+                    }[];
                 };
                 formats: {
                     csv?: {
@@ -8710,9 +9077,19 @@ export interface components {
             changes?: {
                 /** @description The job that this one was compared with. */
                 baseline_job_id: string | null;
+                /**
+                 * @description Days from the submission of the baseline to that of this file.
+                 * @default null
+                 */
+                days_since_baseline: number | null;
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /**
+                 * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                 * @default null
+                 */
+                file_date: string | null;
                 /**
                  * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
                  * @default full
@@ -8720,13 +9097,14 @@ export interface components {
                  */
                 file_kind: "full" | "change";
                 /**
-                 * @description What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.
+                 * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
                  * @default assumed
                  * @enum {string}
                  */
-                file_kind_reason: "upload" | "feed" | "vendor" | "file" | "assumed";
+                file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
                 /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
                 guard: {
+                    /** @description A share, or with max_missing a number of people. */
                     limit: number | null;
                     /**
                      * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -8735,9 +9113,14 @@ export interface components {
                     outcome: "passed" | "warned" | "failed" | "accepted";
                     people: number | null;
                     person_type: ("member" | "dependent") | null;
-                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                     share: number | null;
                 } | null;
+                /**
+                 * @description The baseline was processed with another version of the vendor's configuration.
+                 * @default false
+                 */
+                mapping_changed: boolean;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -8749,11 +9132,34 @@ export interface components {
                         dependents: number;
                         members: number;
                     };
+                    /**
+                     * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                     * @default []
+                     */
+                    by_field: {
+                        field: string;
+                        people: number;
+                    }[];
                     counts: {
                         added: number;
                         changed: number;
                         conflicts: number;
                         expired: number;
+                        /**
+                         * @description Families of whom everyone is added.
+                         * @default 0
+                         */
+                        families_added: number;
+                        /**
+                         * @description Families in which anyone differs, is added, or is gone.
+                         * @default 0
+                         */
+                        families_changed: number;
+                        /**
+                         * @description Families of whom nobody is left.
+                         * @default 0
+                         */
+                        families_missing: number;
                         missing: number;
                         reinstated: number;
                         /**
@@ -8769,6 +9175,7 @@ export interface components {
                     /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
                     fields_not_in_file: string[];
                     guard: {
+                        /** @description A share, or with max_missing a number of people. */
                         limit: number | null;
                         /**
                          * @description failed: the file is held (membership_drop). accepted: a person released it.
@@ -8777,7 +9184,7 @@ export interface components {
                         outcome: "passed" | "warned" | "failed" | "accepted";
                         people: number | null;
                         person_type: ("member" | "dependent") | null;
-                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
                         share: number | null;
                     };
                 } | null;
@@ -11232,6 +11639,282 @@ export interface operations {
             };
         };
     };
+    listFeedFiles: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                feed_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        files: {
+                            changes: {
+                                /** @description The job that this one was compared with. */
+                                baseline_job_id: string | null;
+                                /**
+                                 * @description Days from the submission of the baseline to that of this file.
+                                 * @default null
+                                 */
+                                days_since_baseline: number | null;
+                                /** @description The feed's name, as at the upload. */
+                                feed: string;
+                                feed_id: string;
+                                /**
+                                 * @description The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.
+                                 * @default null
+                                 */
+                                file_date: string | null;
+                                /**
+                                 * @description change: the file only says what is different, so no one is missing. The next file is not compared with it.
+                                 * @default full
+                                 * @enum {string}
+                                 */
+                                file_kind: "full" | "change";
+                                /**
+                                 * @description What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).
+                                 * @default assumed
+                                 * @enum {string}
+                                 */
+                                file_kind_reason: "upload" | "feed" | "vendor" | "origin" | "file" | "maintenance_type" | "assumed";
+                                /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                                guard: {
+                                    /** @description A share, or with max_missing a number of people. */
+                                    limit: number | null;
+                                    /**
+                                     * @description failed: the file is held (membership_drop). accepted: a person released it.
+                                     * @enum {string}
+                                     */
+                                    outcome: "passed" | "warned" | "failed" | "accepted";
+                                    people: number | null;
+                                    person_type: ("member" | "dependent") | null;
+                                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
+                                    share: number | null;
+                                } | null;
+                                /**
+                                 * @description The baseline was processed with another version of the vendor's configuration.
+                                 * @default false
+                                 */
+                                mapping_changed: boolean;
+                                /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
+                                position: number | null;
+                                /** @description Why nothing could be compared. */
+                                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                                /** @description null unless state is compared. */
+                                result: {
+                                    /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
+                                    base: {
+                                        dependents: number;
+                                        members: number;
+                                    };
+                                    /**
+                                     * @description How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.
+                                     * @default []
+                                     */
+                                    by_field: {
+                                        field: string;
+                                        people: number;
+                                    }[];
+                                    counts: {
+                                        added: number;
+                                        changed: number;
+                                        conflicts: number;
+                                        expired: number;
+                                        /**
+                                         * @description Families of whom everyone is added.
+                                         * @default 0
+                                         */
+                                        families_added: number;
+                                        /**
+                                         * @description Families in which anyone differs, is added, or is gone.
+                                         * @default 0
+                                         */
+                                        families_changed: number;
+                                        /**
+                                         * @description Families of whom nobody is left.
+                                         * @default 0
+                                         */
+                                        families_missing: number;
+                                        missing: number;
+                                        reinstated: number;
+                                        /**
+                                         * @description People whose rows in this file were rejected.
+                                         * @default 0
+                                         */
+                                        rejected: number;
+                                        terminated: number;
+                                        unchanged: number;
+                                    };
+                                    /** @description Fields that many people have in this file and no one had in the baseline. They are not compared. */
+                                    fields_new_in_file: string[];
+                                    /** @description Fields that many people had in the baseline and no one has in this file. They are not compared. */
+                                    fields_not_in_file: string[];
+                                    guard: {
+                                        /** @description A share, or with max_missing a number of people. */
+                                        limit: number | null;
+                                        /**
+                                         * @description failed: the file is held (membership_drop). accepted: a person released it.
+                                         * @enum {string}
+                                         */
+                                        outcome: "passed" | "warned" | "failed" | "accepted";
+                                        people: number | null;
+                                        person_type: ("member" | "dependent") | null;
+                                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "max_missing" | "all_missing") | null;
+                                        share: number | null;
+                                    };
+                                } | null;
+                                /** @enum {string} */
+                                state: "first_file" | "compared" | "not_compared";
+                            } | null;
+                            error_code: string | null;
+                            file_name: string;
+                            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+                            job_id: string;
+                            members: number | null;
+                            /** @enum {string} */
+                            status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-01T09:30:00.000Z
+                             */
+                            submitted_at: string;
+                        }[];
+                        /** @description Pass as `cursor` to get the next page. null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: The request is invalid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: The request has no access token. `invalid_token`: The access token is invalid. `token_expired`: The access token has expired. `session_expired`: The session has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `feed_not_found`: The feed does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit was exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getAcknowledgement: {
         parameters: {
             query?: {
@@ -12226,9 +12909,19 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Additional webhook URL for this job. */
                     callback_url?: string;
+                    /**
+                     * @description false: the file belongs to no feed, as when you load old files. Default: true.
+                     * @enum {string}
+                     */
+                    compare?: "true" | "false";
                     /** @description Which of the vendor's feeds the file is of, such as one employer's. Each file is compared with the feed's last one. Default: default. */
                     feed?: string;
                     file: string;
+                    /**
+                     * Format: date
+                     * @description The day of the file. If the feed's last file is of a later day, this one is compared for information only. Default: BGN03 of an 834.
+                     */
+                    file_date?: string;
                     /**
                      * @description full: the file has everyone who is covered. change: it only says what is different, so no one is missing. Default: as set for the feed or vendor, or as an 834 says.
                      * @enum {string}
@@ -13325,9 +14018,18 @@ export interface operations {
             query?: {
                 /** @description Compare with this job instead. */
                 baseline?: string;
+                conflict?: "member_id_reused" | "same_ssn_other_person" | "ambiguous_match" | "duplicate_identity" | "merged_persons" | "split_person";
                 cursor?: string;
-                kind?: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired" | "rejected";
+                /** @description Only people in whom this field differs, such as address.zip or coverages[medical].plan_id. */
+                field?: string;
+                group_id?: string;
+                /** @description One or more, separated by commas. */
+                kind?: string;
                 limit?: number;
+                matched_by?: "member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date";
+                /** @description The person's own ID or the subscriber's. */
+                member_id?: string;
+                person_type?: "member" | "dependent";
             };
             header?: never;
             path: {

@@ -63,6 +63,7 @@ export const OPERATIONS = {
   listDeliveries: { method: 'GET', path: '/webhooks/deliveries', takesIdempotencyKey: false },
   listEndpoints: { method: 'GET', path: '/webhooks/endpoints', takesIdempotencyKey: false },
   listEvents: { method: 'GET', path: '/webhooks/events', takesIdempotencyKey: false },
+  listFeedFiles: { method: 'GET', path: '/feeds/{feed_id}/files', takesIdempotencyKey: false },
   listFeeds: { method: 'GET', path: '/feeds', takesIdempotencyKey: false },
   listJobs: { method: 'GET', path: '/jobs', takesIdempotencyKey: false },
   listOriginalRows: { method: 'GET', path: '/jobs/{job_id}/original-rows', takesIdempotencyKey: false },

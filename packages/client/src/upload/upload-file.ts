@@ -15,6 +15,10 @@ export interface UploadOptions {
   readonly feed?: string;
   /** `change`: the file only says what is different, so no one is missing. Default: as set for the feed or vendor. */
   readonly fileKind?: 'full' | 'change';
+  /** YYYY-MM-DD: the day of the file. A file of an earlier day than the feed's last one is compared for information only. */
+  readonly fileDate?: string;
+  /** false: the file belongs to no feed, so it is compared with none. */
+  readonly compare?: boolean;
   /** A webhook URL for this job only. */
   readonly callbackUrl?: string;
   /** Default: a random key. Provide your own if your process may restart during the upload. */
@@ -36,6 +40,8 @@ export async function uploadFile(
       ...(options.vendorHint === undefined ? [] : [['vendor_hint', options.vendorHint] as const]),
       ...(options.feed === undefined ? [] : [['feed', options.feed] as const]),
       ...(options.fileKind === undefined ? [] : [['file_kind', options.fileKind] as const]),
+      ...(options.fileDate === undefined ? [] : [['file_date', options.fileDate] as const]),
+      ...(options.compare === undefined ? [] : [['compare', String(options.compare)] as const]),
       ...(options.callbackUrl === undefined ? [] : [['callback_url', options.callbackUrl] as const]),
     ],
     fileName: options.fileName ?? file.fileName ?? 'enrollment',

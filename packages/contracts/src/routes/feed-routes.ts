@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { feedChangeSchema, feedDetailSchema, feedListSchema } from '../schemas/feed.ts';
+import { feedChangeSchema, feedDetailSchema, feedFilesSchema, feedListSchema } from '../schemas/feed.ts';
+import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
 
 const byFeed = z.object({ feed_id: z.string().max(64) });
@@ -25,6 +26,18 @@ export const FEED_ROUTES = {
     access: 'files:read',
     params: byFeed,
     responses: { 200: json('The feed.', feedDetailSchema) },
+    errors: ['feed_not_found'],
+  }),
+  listFeedFiles: defineRoute({
+    method: 'get',
+    path: '/feeds/{feed_id}/files',
+    tag: 'Feeds',
+    summary: "List a feed's files",
+    description: 'Newest first, in any state, with their positions and how each differs from the one before.',
+    access: 'files:read',
+    params: byFeed,
+    query: z.object({ limit: limitQuery(100, 500), cursor: cursorQuery }),
+    responses: { 200: json('The files.', feedFilesSchema) },
     errors: ['feed_not_found'],
   }),
   updateFeed: defineRoute({

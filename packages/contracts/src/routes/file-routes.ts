@@ -72,6 +72,13 @@ export const FILE_ROUTES = {
           description:
             'full: the file has everyone who is covered. change: it only says what is different, so no one is missing. Default: as set for the feed or vendor, or as an 834 says.',
         }),
+        file_date: z.iso.date().optional().meta({
+          description:
+            "The day of the file. If the feed's last file is of a later day, this one is compared for information only. Default: BGN03 of an 834.",
+        }),
+        compare: z.enum(['true', 'false']).optional().meta({
+          description: 'false: the file belongs to no feed, as when you load old files. Default: true.',
+        }),
         callback_url: z.string().max(2048).optional().meta({ description: 'Additional webhook URL for this job.' }),
       }),
     },

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { acceptDropSchema, changeKindSchema, jobChangesSchema } from '../schemas/changes.ts';
+import {
+  acceptDropSchema,
+  changeKindSchema,
+  conflictSchema,
+  jobChangesSchema,
+  matchedBySchema,
+} from '../schemas/changes.ts';
+import { personTypeSchema } from '../schemas/file-comparison.ts';
 import { acceptedJobSchema, jobDetailSchema, jobStateSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
-import { cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
+import { cursorQuery, limitQuery, listQuery, timestampInput } from '../schemas/values.ts';
 import { defineRoute, json, notModified } from './route-contract.ts';
 
 const byJob = z.object({ job_id: jobIdSchema });
@@ -104,7 +111,15 @@ export const JOB_ROUTES = {
     params: byJob,
     query: z.object({
       baseline: jobIdSchema.optional().meta({ description: 'Compare with this job instead.' }),
-      kind: changeKindSchema.optional(),
+      kind: listQuery(changeKindSchema).optional().meta({ description: 'One or more, separated by commas.' }),
+      person_type: personTypeSchema.optional(),
+      field: z.string().max(256).optional().meta({
+        description: 'Only people in whom this field differs, such as address.zip or coverages[medical].plan_id.',
+      }),
+      group_id: z.string().max(256).optional(),
+      member_id: z.string().max(256).optional().meta({ description: "The person's own ID or the subscriber's." }),
+      matched_by: matchedBySchema.optional(),
+      conflict: conflictSchema.optional(),
       limit: limitQuery(100, 1000),
       cursor: cursorQuery,
     }),

@@ -16,25 +16,31 @@ export const conflictSchema = z.enum([
   'split_person',
 ]);
 
+export const matchedBySchema = z.enum(['member_id', 'ssn_birth_date', 'name_birth_date', 'relationship_birth_date']);
+
 const changeEntrySchema = z.object({
   kind: changeKindSchema,
   person_type: personTypeSchema,
+  person_key: text.meta({
+    description:
+      "The person's key in the records, the same in every file of the feed. null: the person can't be told from another one in the family.",
+  }),
+  family_key: text.meta({ description: "The key of the family's member." }),
   member_id: text,
   subscriber_member_id: text,
   first_name: text,
   last_name: text,
   date_of_birth: text,
+  ssn: text.meta({ description: 'Masked, as in the records.' }),
   group_id: text,
-  matched_by: z
-    .enum(['member_id', 'ssn_birth_date', 'name_birth_date', 'relationship_birth_date'])
-    .nullable()
-    .meta({ description: 'How the person was found in both files.' }),
+  matched_by: matchedBySchema.nullable().meta({ description: 'How the person was found in both files.' }),
   conflict: conflictSchema.nullable().meta({
     description: 'Why a person who might be in both files is listed as missing or added.',
   }),
   conflict_id: z.int().nullable().meta({ description: 'The same number for all people of one conflict.' }),
   pending: z.boolean().meta({ description: 'Terminated on a day that is still to come.' }),
   coverage_ended: z.boolean().meta({ description: 'Some of the coverages end, others go on.' }),
+  family_missing: z.boolean().meta({ description: 'Missing, and so is everyone else of the family.' }),
   note: z.enum(['had_future_end', 'already_active', 'rejected_before']).nullable().meta({
     description:
       'had_future_end: missing before their coverage ends. already_active: reinstated while covered. rejected_before: their row in the baseline was rejected. They are compared with an earlier file, or listed as added if that is gone.',

@@ -3,7 +3,7 @@ import { dropGuardShape, fileKindSettingSchema } from '../vendor-config.ts';
 import { fileComparisonSchema } from './file-comparison.ts';
 import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
-import { timestamp } from './values.ts';
+import { nextCursor, timestamp } from './values.ts';
 
 /** The sender's name for one of a vendor's feeds. */
 export const feedNameSchema = z
@@ -71,26 +71,29 @@ export const feedSchema = z.object({
   changes: fileComparisonSchema.nullable().meta({ description: 'Of the file that is held, or else of the baseline.' }),
   cadence: z.object({ every: z.enum(RHYTHMS), grace_hours: z.int(), source: z.enum(['set', 'learned']) }).nullable(),
   next_expected_at: timestamp.nullable(),
+  late_since: timestamp
+    .nullable()
+    .meta({ description: 'When the grace of the expected file ended. null: none is late.' }),
   guard: guardOverrideSchema.meta({ description: "Limits of this feed that differ from the vendor's." }),
   file_kind: fileKindSettingSchema.meta({ description: "auto: the vendor's setting applies." }),
   paused: z.boolean(),
 });
 export const feedListSchema = z.object({ feeds: z.array(feedSchema) });
 
-/** A feed with its newest files. */
-export const feedDetailSchema = feedSchema.extend({
-  recent_files: z.array(
-    z.object({
-      job_id: jobIdSchema,
-      file_name: z.string(),
-      status: jobStateSchema,
-      error_code: z.string().nullable(),
-      submitted_at: timestamp,
-      members: z.int().nullable(),
-      changes: fileComparisonSchema.nullable(),
-    }),
-  ),
+const feedFileSchema = z.object({
+  job_id: jobIdSchema,
+  file_name: z.string(),
+  status: jobStateSchema,
+  error_code: z.string().nullable(),
+  submitted_at: timestamp,
+  members: z.int().nullable(),
+  changes: fileComparisonSchema.nullable(),
 });
+
+/** A feed with its newest files. */
+export const feedDetailSchema = feedSchema.extend({ recent_files: z.array(feedFileSchema) });
+
+export const feedFilesSchema = z.object({ files: z.array(feedFileSchema), next_cursor: nextCursor });
 
 export type FeedBody = z.output<typeof feedSchema>;
 export type FeedDetail = z.output<typeof feedDetailSchema>;

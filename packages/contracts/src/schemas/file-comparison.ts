@@ -18,7 +18,18 @@ export const comparedShape = {
     rejected: count.default(0).meta({ description: 'People whose rows in this file were rejected.' }),
     unchanged: count,
     conflicts: count,
+    // Comparisons from before families were counted don't have them.
+    families_added: count.default(0).meta({ description: 'Families of whom everyone is added.' }),
+    families_changed: count.default(0).meta({ description: 'Families in which anyone differs, is added, or is gone.' }),
+    families_missing: count.default(0).meta({ description: 'Families of whom nobody is left.' }),
   }),
+  by_field: z
+    .array(z.object({ field: z.string(), people: count }))
+    .default([])
+    .meta({
+      description:
+        'How many people who are in both files differ in each field, at most 50 fields. Coverages are named by their benefit.',
+    }),
   base: z.object({ members: count, dependents: count }).meta({
     description:
       'People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them.',
@@ -33,13 +44,17 @@ export const comparedShape = {
     outcome: z.enum(['passed', 'warned', 'failed', 'accepted']).meta({
       description: 'failed: the file is held (membership_drop). accepted: a person released it.',
     }),
-    rule: z.enum(['max_missing_share', 'max_terminated_share', 'max_conflict_share', 'all_missing']).nullable(),
+    rule: z
+      .enum(['max_missing_share', 'max_terminated_share', 'max_conflict_share', 'max_missing', 'all_missing'])
+      .nullable(),
     person_type: personTypeSchema.nullable(),
     people: count.nullable(),
     share: z.number().nullable(),
-    limit: z.number().nullable(),
+    limit: z.number().nullable().meta({ description: 'A share, or with max_missing a number of people.' }),
   }),
 };
+
+export const FILE_KIND_REASONS = ['upload', 'feed', 'vendor', 'origin', 'file', 'maintenance_type', 'assumed'] as const;
 
 const REASONS = [
   'baseline_deleted',
@@ -63,8 +78,13 @@ export const fileComparisonSchema = z.object({
     description:
       'change: the file only says what is different, so no one is missing. The next file is not compared with it.',
   }),
-  file_kind_reason: z.enum(['upload', 'feed', 'vendor', 'file', 'assumed']).default('assumed').meta({
-    description: 'What decided the kind: the upload, a setting of the feed or vendor, or BGN08 of the file.',
+  file_kind_reason: z.enum(FILE_KIND_REASONS).default('assumed').meta({
+    description:
+      'What decided the kind: the upload, a setting of the feed or vendor, the job that this one reprocesses or corrects (origin), BGN08 of the file, or what its rows say they are (maintenance_type).',
+  }),
+  file_date: z.iso.date().nullable().default(null).meta({
+    description:
+      'The day of the file, as given at the upload or in BGN03. A file of an earlier day than its baseline takes no position.',
   }),
   state: z.enum(['first_file', 'compared', 'not_compared']),
   reason: z.enum(REASONS).nullable().meta({ description: 'Why nothing could be compared.' }),
@@ -74,6 +94,12 @@ export const fileComparisonSchema = z.object({
     .nullable()
     .meta({ description: "1, 2, 3 among the feed's files. null: the next file is not compared with this one." }),
   baseline_job_id: jobIdSchema.nullable().meta({ description: 'The job that this one was compared with.' }),
+  days_since_baseline: z.int().nullable().default(null).meta({
+    description: 'Days from the submission of the baseline to that of this file.',
+  }),
+  mapping_changed: z.boolean().default(false).meta({
+    description: "The baseline was processed with another version of the vendor's configuration.",
+  }),
   result: z.object(comparedShape).nullable().meta({ description: 'null unless state is compared.' }),
   guard: comparedShape.guard.nullable().meta({
     description:

@@ -27,6 +27,15 @@ export function limitQuery(defaultLimit: number, maximum: number) {
     .default(defaultLimit);
 }
 
+/** Several values in one parameter, separated by commas. */
+export function listQuery<Value extends z.ZodType<string, string>>(value: Value) {
+  return z
+    .string()
+    .max(512)
+    .transform((text) => text.split(','))
+    .pipe(z.array(value).min(1).max(20));
+}
+
 export const booleanQuery = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const cursorQuery = z.string().min(1).max(512).optional();
 export const nextCursor = z

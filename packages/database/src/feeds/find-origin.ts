@@ -2,7 +2,14 @@ import { isHeld } from '@rollcall/contracts';
 import type { Database } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 
-const COLUMNS = { id: true, submittedAt: true, reprocessOf: true, correctionOf: true, errorCode: true } as const;
+const COLUMNS = {
+  id: true,
+  submittedAt: true,
+  reprocessOf: true,
+  correctionOf: true,
+  errorCode: true,
+  changes: true,
+} as const;
 
 export interface Origin {
   /** The earlier jobs for the same file, which this job reprocesses or corrects. */
@@ -11,6 +18,8 @@ export interface Origin {
   readonly wasHeld: boolean;
   /** When the file itself was submitted. */
   readonly fileAt: Date;
+  /** How the file was compared the last time, if this isn't its first job. */
+  readonly changes: Job['changes'];
 }
 
 type Standing = Pick<Job, keyof typeof COLUMNS>;
@@ -19,6 +28,7 @@ export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partne
   const standsFor = new Set<string>();
   let current: Standing = job;
   let wasHeld = false;
+  let changes: Job['changes'] = null;
   for (;;) {
     const id = current.reprocessOf ?? current.correctionOf;
     if (id === null || standsFor.has(id)) break;
@@ -26,7 +36,8 @@ export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partne
     if (earlier === null) break;
     standsFor.add(id);
     wasHeld ||= isHeld(earlier);
+    changes ??= earlier.changes;
     current = earlier;
   }
-  return { standsFor, wasHeld, fileAt: current.submittedAt };
+  return { standsFor, wasHeld, fileAt: current.submittedAt, changes };
 }

@@ -33,6 +33,10 @@ export interface NewJob {
   feed?: string | null;
   /** `full` or `change`, as given at the upload. */
   fileKind?: string | null;
+  /** YYYY-MM-DD: the day of the file, as given at the upload. */
+  fileDate?: string | null;
+  /** False: the file belongs to no feed. */
+  compare?: boolean;
   detection: object;
   layout: object;
   rowCount: number;
@@ -106,8 +110,10 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       vendorName: vendor?.name ?? 'unknown',
       vendorConfigVersion: vendor?.version ?? null,
       vendorHint: input.vendorHint ?? null,
-      feed: feedOf(vendor, input.feed ?? DEFAULT_FEED),
+      feed: input.compare === false ? null : feedOf(vendor, input.feed ?? DEFAULT_FEED),
       fileKind: input.fileKind ?? null,
+      fileDate: input.fileDate ?? null,
+      compare: input.compare ?? true,
       detection: input.detection,
       layout: input.layout,
       rowCount: input.rowCount,

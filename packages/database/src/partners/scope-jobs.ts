@@ -108,15 +108,23 @@ export function scopeJobs(db: Transaction, partnerId: string) {
     countReadableFiles: (from: Position): Promise<number> =>
       db.job.count({ where: { partnerId, ...READABLE, ...notNewer(from) } }),
 
-    /** The feed's newest files in any state. */
-    listFeedFiles: async ({ vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>, limit: number): Promise<Job[]> => {
+    /** The feed's files in any state, newest first. */
+    listFeedFiles: async (
+      { vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>,
+      { limit, after }: Pick<RunQuery, 'limit' | 'after'>,
+    ): Promise<Page<Job>> => {
       const copies = await db.vendor.findMany({ where: { partnerId, catalogueId: vendorKey }, select: { id: true } });
       const vendorId = vendorKey === '' ? null : { in: [vendorKey, ...copies.map(({ id }) => id)] };
-      return db.job.findMany({
-        where: { partnerId, vendorId, feed: name },
+      const earlier: Prisma.JobWhereInput =
+        after === undefined
+          ? {}
+          : { OR: [{ submittedAt: { lt: after.at } }, { submittedAt: after.at, id: { lt: after.id } }] };
+      const found = await db.job.findMany({
+        where: { partnerId, vendorId, feed: name, ...earlier },
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
-        take: limit,
+        take: limit + 1,
       });
+      return cutPage(found, limit, (job) => ({ at: job.submittedAt, id: job.id }));
     },
 
     /** Warnings of a vendor's newest files, under any of these IDs. */

@@ -27,6 +27,8 @@ export const JOB = [
   'vendorHint',
   'feed',
   'fileKind',
+  'fileDate',
+  'compare',
   'detection',
   'layout',
   'rowCount',

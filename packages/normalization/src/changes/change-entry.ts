@@ -25,11 +25,17 @@ export interface FieldChange {
 export interface ChangeEntry {
   readonly kind: ChangeKind;
   readonly person_type: PersonType;
+  /** As in the records. Null if the person can't be told from another one in the family. */
+  readonly person_key: string | null;
+  /** The key of the family's member. */
+  readonly family_key: string | null;
   readonly member_id: string | null;
   readonly subscriber_member_id: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly date_of_birth: string | null;
+  /** Masked. */
+  readonly ssn: string | null;
   readonly group_id: string | null;
   readonly matched_by: MatchedBy | null;
   /** Why a person who might be in both files is listed as missing and added. */
@@ -40,6 +46,8 @@ export interface ChangeEntry {
   readonly pending: boolean;
   /** Some of the coverages end, and others continue. */
   readonly coverage_ended: boolean;
+  /** Missing, and so is everyone else of the family. */
+  readonly family_missing: boolean;
   /**
    * `had_future_end`: missing before their coverage ends. `already_active`: reinstated, but coverage hadn't ended.
    * `rejected_before`: their row in the previous file was rejected. They are compared with an earlier file, or added if

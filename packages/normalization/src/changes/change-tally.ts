@@ -1,6 +1,20 @@
 import type { ChangeEntry, PersonType } from './change-entry.ts';
 import type { PeopleCounts } from './judge-drop.ts';
 
+export interface FieldCount {
+  readonly field: string;
+  readonly people: number;
+}
+
+/** Custom fields and benefits can make many. */
+const MOST_FIELDS = 50;
+
+/** The plan in the name of a coverage is a value. */
+function withoutPlan(field: string): string {
+  const plan = field.startsWith('coverages[') ? field.indexOf(':') : -1;
+  return plan < 0 ? field : field.slice(0, plan) + field.slice(field.lastIndexOf(']'));
+}
+
 /** Collects the people who differ and counts all others. */
 export class ChangeTally {
   private readonly changes: ChangeEntry[] = [];
@@ -15,6 +29,8 @@ export class ChangeTally {
     unchanged: 0,
     conflicts: 0,
   };
+  /** How many people differ in each field. */
+  private readonly fields = new Map<string, number>();
   readonly people: Readonly<Record<PersonType, PeopleCounts>> = { member: emptyCounts(), dependent: emptyCounts() };
 
   constructor(private readonly options: { readonly isListed: boolean } = { isListed: true }) {}
@@ -26,6 +42,14 @@ export class ChangeTally {
     return this.changes.sort((a, b) => (place(a) === place(b) ? former(a) - former(b) : place(a) - place(b)));
   }
 
+  /** The fields in which most people differ. Additions and people who are gone don't count. */
+  byField(): readonly FieldCount[] {
+    return [...this.fields]
+      .map(([field, people]) => ({ field, people }))
+      .sort((a, b) => b.people - a.people || (a.field < b.field ? -1 : 1))
+      .slice(0, MOST_FIELDS);
+  }
+
   /** `null`: the person is unchanged. */
   note(entry: ChangeEntry | null): void {
     const { counts, people } = this;
@@ -35,6 +59,10 @@ export class ChangeTally {
     }
     if (this.options.isListed) this.changes.push(entry);
     counts[entry.kind]++;
+    if (entry.row_number !== null && entry.before_row_number !== null) {
+      const fields = new Set(entry.fields.map(({ field }) => withoutPlan(field)));
+      for (const field of fields) this.fields.set(field, (this.fields.get(field) ?? 0) + 1);
+    }
     if (entry.kind === 'missing') people[entry.person_type].missing++;
     if (entry.kind === 'terminated') people[entry.person_type].terminated++;
     if (entry.conflict === null) return;

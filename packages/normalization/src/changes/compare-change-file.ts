@@ -8,9 +8,11 @@ import { pairCoverages } from './compare-fields.ts';
 import type { CompareOptions, RecordChanges } from './compare-records.ts';
 import type { ComparedCoverage } from './compared-person.ts';
 import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
-import { describePerson, describeRejected } from './describe-person.ts';
+import { describePerson, describeRejected, type Judging } from './describe-person.ts';
 import { eachRecord, TooManyDifferencesError } from './different-families.ts';
+import { FamilyTally } from './family-tally.ts';
 import { findRejected } from './find-rejected.ts';
+import { KeyFinder } from './key-finder.ts';
 import { matchPeople } from './match-people.ts';
 
 const MOST_PEOPLE = 100_000;
@@ -55,27 +57,40 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
   const formerOf = new Map([...pairs].map(([former, { after, by }]) => [after, { before: former, by }]));
   const added = people.filter((person) => !formerOf.has(person));
   const rejectedBefore = await findRejected(added, { rejected: options.rejectedBefore, today, signal });
-  const judging = {
+  const familyTally = new FamilyTally();
+  const judging: Judging = {
     today,
     notCompared: new Set<string>(),
     conflicts,
     rejectedBefore,
     carried: new Set<ComparedPerson>(),
+    keys: options.keys === undefined ? null : new KeyFinder(options.keys),
+    isGone: () => false,
   };
+  for (const [before, { after }] of pairs) {
+    if (before.type === 'member') familyTally.notePair(before, after.subscriber, { isOpen: true, differs: false });
+  }
   let judged = 0;
   for (const person of people.sort((a, b) => a.rowNumber - b.rowNumber)) {
     if (++judged % A_TURN === 0) await nextTurn();
     const former = formerOf.get(person);
     const now = former === undefined ? person : overlay(former.before, person, today);
-    tally.note(describePerson({ before: null, by: null, ...former, after: now }, judging));
+    const entry = describePerson({ before: null, by: null, ...former, after: now }, judging);
+    if (entry !== null) familyTally.note(entry.kind, { before: null, after: person });
+    tally.note(entry);
   }
   const left = before.filter((person) => !pairs.has(person));
   const found = await findRejected(left, { rejected, today, signal });
-  for (const [person, row] of found) tally.note(describeRejected(person, row, judging));
+  for (const [person, row] of found) {
+    familyTally.note('rejected', { before: person, after: null });
+    tally.note(describeRejected(person, row, judging));
+  }
   const { member, dependent } = tally.people;
   return {
     changes: tally.inOrder(),
     counts: tally.counts,
+    families: familyTally.counts(),
+    byField: tally.byField(),
     base: { member: member.base, dependent: dependent.base },
     fieldsNotInFile: [],
     fieldsNewInFile: [],

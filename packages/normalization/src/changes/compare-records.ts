@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
+import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
-import { ChangeTally } from './change-tally.ts';
+import { ChangeTally, type FieldCount } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, textOf } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
-import { describePerson, describeRejected, describeReturned, isOver } from './describe-person.ts';
+import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import {
   type DifferentFamilies,
   eachFamilyRecord,
@@ -14,9 +15,11 @@ import {
   type ReadRecords,
   TooManyDifferencesError,
 } from './different-families.ts';
+import { type FamilyCounts, FamilyTally } from './family-tally.ts';
 import { findDoubles } from './find-doubles.ts';
 import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
+import { KeyFinder } from './key-finder.ts';
 import { keyOfMember, Matching, matchPeople } from './match-people.ts';
 import type { PackedFamilies } from './packed-families.ts';
 
@@ -37,6 +40,8 @@ export interface CompareOptions {
   readonly isListed?: boolean;
   /** Limits above which too many people are gone. Null disables the check. */
   readonly limits?: DropLimits | null;
+  /** For the keys of the people who are listed. */
+  readonly keys?: PersonKeys;
   readonly signal?: AbortSignal;
 }
 
@@ -44,6 +49,8 @@ export interface RecordChanges {
   /** In the order of the new file, then of the previous file. */
   readonly changes: readonly ChangeEntry[];
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
+  readonly families: FamilyCounts;
+  readonly byField: readonly FieldCount[];
   /**
    * Number of people in the previous file, without those who differ and whose coverage had ended. Unchanged people all
    * count, because their records are not decoded.
@@ -87,15 +94,31 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   people.member.base = families.unchanged.members;
   people.dependent.base = families.unchanged.dependents;
   const matching = new Matching();
-  const judging = { today, notCompared, conflicts: NO_CONFLICTS, rejectedBefore: NOT_REJECTED, carried: NO_CONFLICTS };
+  const familyTally = new FamilyTally();
+  const judging: Judging = {
+    today,
+    notCompared,
+    conflicts: NO_CONFLICTS,
+    rejectedBefore: NOT_REJECTED,
+    carried: NO_CONFLICTS,
+    keys: options.keys === undefined ? null : new KeyFinder(options.keys),
+    isGone: () => false,
+  };
   const open = await takeFamilies(families, { today, most: mostPeople * OPEN_SHARE }, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
     const pairs = member && newMember ? matching.pairFamilies(member, newMember) : null;
     if (pairs === null || pairs.size === 0) return { was, is };
-    for (const [before, { after, by }] of pairs) tally.note(describePerson({ before, after, by }, judging));
+    let differs = false;
+    for (const [before, { after, by }] of pairs) {
+      const entry = describePerson({ before, after, by }, judging);
+      tally.note(entry);
+      differs ||= entry !== null;
+    }
     const taken = new Set([...pairs.values()].map(({ after }) => after));
-    return { was: was.filter((person) => !pairs.has(person)), is: is.filter((person) => !taken.has(person)) };
+    const left = { was: was.filter((person) => !pairs.has(person)), is: is.filter((person) => !taken.has(person)) };
+    familyTally.notePair(member!, newMember!, { isOpen: left.was.length + left.is.length > 0, differs });
+    return left;
   });
   const { carried, gone } = splitAbsent(options.absentBefore ?? []);
   const stillRejected = await readAbsent(carried, options);
@@ -103,6 +126,9 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   for (const person of stillRejected.keys()) if (!isOver(person, today)) people[person.type].base++;
   const all = [...open.before, ...stillRejected.keys()];
   const { pairs, conflicts } = matching.run(all, open.after);
+  for (const [before, { after }] of pairs) {
+    if (before.type === 'member') familyTally.notePair(before, after.subscriber, { isOpen: true, differs: false });
+  }
   const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
   const returned = matchPeople(
     [...mayReturn.keys()],
@@ -121,14 +147,28 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   for (const person of merged) matching.conflict('merged_persons', [person]);
   const split = await findDoubles(added.filter(isPlain), { other: options.before, signal });
   for (const person of split) matching.conflict('split_person', [person]);
-  const judgingOpen = { ...judging, conflicts, rejectedBefore, carried: stillRejected };
+  for (const person of left) {
+    if (!rejected.has(person)) familyTally.noteGone(person, isOver(person, today) ? 'expired' : 'missing');
+  }
+  const judgingOpen: Judging = {
+    ...judging,
+    conflicts,
+    rejectedBefore,
+    carried: stillRejected,
+    isGone: (person) => familyTally.isGone(person),
+  };
+  const note = (entry: ChangeEntry | null, before: ComparedPerson | null, after: ComparedPerson | null): void => {
+    if (entry !== null) familyTally.note(entry.kind, { before, after });
+    tally.note(entry);
+  };
   let judged = 0;
   for (const after of open.after) {
     if (++judged % A_TURN === 0) await nextTurn();
     const back = sinceOf.get(after);
     if (back === undefined) {
-      tally.note(describePerson({ before: null, by: null, ...beforeOf.get(after), after }, judgingOpen));
-    } else tally.note(describeReturned(after, back, judgingOpen));
+      const sides = { before: null, by: null, ...beforeOf.get(after), after };
+      note(describePerson(sides, judgingOpen), sides.before, after);
+    } else note(describeReturned(after, back, judgingOpen), null, after);
   }
   const absent = new AbsentList();
   for (const before of left) {
@@ -136,8 +176,11 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     const rejectedRow = rejected.get(before);
     const kind = rejectedRow !== undefined ? 'rejected' : isOver(before, today) ? 'expired' : 'missing';
     absent.add(before, kind, today, stillRejected.get(before));
-    if (rejectedRow !== undefined) tally.note(describeRejected(before, rejectedRow, judgingOpen));
-    else tally.note(describePerson({ before, after: null, by: null }, judgingOpen));
+    const entry =
+      rejectedRow === undefined
+        ? describePerson({ before, after: null, by: null }, judgingOpen)
+        : describeRejected(before, rejectedRow, judgingOpen);
+    note(entry, before, null);
   }
   for (const [person, former] of mayReturn) {
     if (!returned.has(person)) absent.add(person, former.kind, today, former);
@@ -148,6 +191,8 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   return {
     changes: tally.inOrder(),
     counts: tally.counts,
+    families: familyTally.counts(),
+    byField: tally.byField(),
     base: { member: people.member.base, dependent: people.dependent.base },
     fieldsNotInFile: [...notInFile].sort(),
     fieldsNewInFile: [...newInFile].sort(),

@@ -3,6 +3,7 @@ import type { Drop, PeopleCounts } from './judge-drop.ts';
 
 const WHAT: Readonly<Record<Drop['rule'], { of: keyof PeopleCounts; are: string }>> = {
   max_missing_share: { of: 'missing', are: 'are not in this file' },
+  max_missing: { of: 'missing', are: 'are not in this file' },
   all_missing: { of: 'missing', are: 'are not in this file' },
   max_terminated_share: { of: 'terminated', are: 'end in this file' },
   max_conflict_share: { of: 'conflicts', are: "can't be told apart from others by their IDs" },
@@ -35,7 +36,7 @@ export function describeDrop(
   });
   const unknown = of === 'missing' ? 'The missing people have no group, plan, or state in common.' : HELD;
   return {
-    message: `${parts.join(' and ')} ${are}; the limit is ${percent(limit)}.`,
+    message: `${parts.join(' and ')} ${are}; the limit is ${rule === 'max_missing' ? count(limit) : percent(limit)}.`,
     details: causes.length === 0 ? unknown : causes.join(' '),
   };
 }

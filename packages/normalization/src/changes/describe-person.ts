@@ -1,6 +1,7 @@
 import type { ChangeEntry, ChangeKind, Conflict, MatchedBy } from './change-entry.ts';
 import { compareFields } from './compare-fields.ts';
 import type { ComparedPerson } from './compared-person.ts';
+import { type KeyFinder, NO_KEYS } from './key-finder.ts';
 
 export const isOver = ({ end }: ComparedPerson, today: string): boolean => end !== null && end <= today;
 
@@ -10,7 +11,7 @@ interface Sides {
   readonly by: MatchedBy | null;
 }
 
-interface Judging {
+export interface Judging {
   readonly today: string;
   readonly notCompared: ReadonlySet<string>;
   readonly conflicts: ReadonlyMap<ComparedPerson, Conflict>;
@@ -18,12 +19,15 @@ interface Judging {
   readonly rejectedBefore: ReadonlyMap<ComparedPerson, number>;
   /** People of an earlier file whose rows in the previous file were rejected. */
   readonly carried: Pick<ReadonlySet<ComparedPerson>, 'has'>;
+  readonly keys: KeyFinder | null;
+  /** Whether nobody of the person's family is left. */
+  isGone(person: ComparedPerson): boolean;
 }
 
 /** Returns null if no compared field differs. */
 export function describePerson(
   { before, after, by }: Sides,
-  { today, notCompared, conflicts, rejectedBefore, carried }: Judging,
+  { today, notCompared, conflicts, rejectedBefore, carried, keys, isGone }: Judging,
 ): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
@@ -36,12 +40,13 @@ export function describePerson(
   const isCarried = before !== null && carried.has(before);
   return {
     kind,
-    ...namePerson(shown),
+    ...namePerson(shown, keys),
     matched_by: by,
     conflict: conflicts.get(shown)?.code ?? null,
     conflict_id: conflicts.get(shown)?.id ?? null,
     pending: kind === 'terminated' && after !== null && !isOver(after, today),
     coverage_ended: kind === 'changed' && fields.some(endsCoverage),
+    family_missing: kind === 'missing' && isGone(shown),
     note: isCarried || rejectedBefore.has(shown) ? 'rejected_before' : noteOn(kind, before, after),
     absent_since: null,
     row_number: after?.rowNumber ?? null,
@@ -67,16 +72,17 @@ const saysEnd = (person: ComparedPerson | null): boolean =>
 export function describeRejected(
   before: ComparedPerson,
   rowNumber: number,
-  { carried }: Pick<Judging, 'carried'>,
+  { carried, keys }: Pick<Judging, 'carried' | 'keys'>,
 ): ChangeEntry {
   return {
     kind: 'rejected',
-    ...namePerson(before),
+    ...namePerson(before, keys),
     matched_by: null,
     conflict: null,
     conflict_id: null,
     pending: false,
     coverage_ended: false,
+    family_missing: false,
     note: carried.has(before) ? 'rejected_before' : null,
     absent_since: null,
     row_number: rowNumber,
@@ -85,15 +91,18 @@ export function describeRejected(
   };
 }
 
-function namePerson({ type, values, subscriber }: ComparedPerson) {
+function namePerson(person: ComparedPerson, keys: KeyFinder | null) {
+  const { type, values, subscriber } = person;
   const value = (field: string): string | null => values.get(field) ?? null;
   return {
     person_type: type,
+    ...(keys === null ? NO_KEYS : keys.of(person)),
     member_id: value('member_id'),
     subscriber_member_id: subscriber.values.get('member_id') ?? null,
     first_name: value('first_name'),
     last_name: value('last_name'),
     date_of_birth: value('date_of_birth'),
+    ssn: value('ssn'),
     group_id: subscriber.values.get('group_id') ?? null,
   };
 }

@@ -79,9 +79,15 @@ export async function eachFamilyRecord(
 ): Promise<void> {
   const reader = new RecordReader();
   let isWanted = true;
-  await eachRecord(read, signal, (bytes, at) => {
+  const cutter = new RecordCutter((bytes, at) => {
     if (isWanted) isWanted = see(reader.read(bytes, at));
   });
+  for await (const chunk of read()) {
+    signal?.throwIfAborted();
+    cutter.push(chunk);
+    if (!isWanted) return;
+  }
+  cutter.finish();
 }
 
 export async function eachRecord(

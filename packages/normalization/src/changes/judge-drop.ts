@@ -6,6 +6,8 @@ export interface DropLimits {
   readonly maxTerminatedShare: number;
   readonly maxConflictShare: number;
   readonly minPeople: number;
+  /** Null: no limit but the share. */
+  readonly maxMissing: number | null;
 }
 
 /** The limits from a vendor's settings. Null if the check is off. */
@@ -16,6 +18,7 @@ export function dropLimits(guard: DropGuard): DropLimits | null {
     maxTerminatedShare: guard.max_terminated_share,
     maxConflictShare: guard.max_conflict_share,
     minPeople: guard.min_people,
+    maxMissing: guard.max_missing,
   };
 }
 
@@ -28,10 +31,11 @@ export interface PeopleCounts {
 }
 
 export interface Drop {
-  readonly rule: 'max_missing_share' | 'max_terminated_share' | 'max_conflict_share' | 'all_missing';
+  readonly rule: 'max_missing_share' | 'max_terminated_share' | 'max_conflict_share' | 'max_missing' | 'all_missing';
   readonly person_type: PersonType;
   readonly people: number;
   readonly share: number;
+  /** A share, or with `max_missing` a number of people. */
   readonly limit: number;
 }
 
@@ -59,6 +63,8 @@ export function judgeDrop(counts: Readonly<Record<PersonType, PeopleCounts>>, li
     for (const [rule, people, limit] of rules) {
       if (people >= limits.minPeople && share(people) > limit) return found(rule, people, limit);
     }
+    const { maxMissing } = limits;
+    if (maxMissing !== null && missing > maxMissing) return found('max_missing', missing, maxMissing);
   }
   return null;
 }

@@ -6,11 +6,17 @@ type Summary = NonNullable<FileComparison['result']>;
 
 /** The counts of a comparison, without personal data. `outcome` is the result of a drop. */
 export function summarizeChanges(
-  { counts, base, fieldsNotInFile, fieldsNewInFile, drop }: RecordChanges,
+  { counts, families, byField, base, fieldsNotInFile, fieldsNewInFile, drop }: RecordChanges,
   outcome: Summary['guard']['outcome'] = 'warned',
 ): Summary {
   return {
-    counts: { ...counts },
+    counts: {
+      ...counts,
+      families_added: families.added,
+      families_changed: families.changed,
+      families_missing: families.missing,
+    },
+    by_field: byField.map((entry) => ({ ...entry })),
     base: { members: base.member, dependents: base.dependent },
     fields_not_in_file: [...fieldsNotInFile],
     fields_new_in_file: [...fieldsNewInFile],

@@ -17,11 +17,12 @@ export function findConfigIssues(config: unknown): ConfigIssue[] {
   const parts = record.safeParse(config).data ?? {};
   const rules = readRules(parts.mapping_rules);
   const patterns = listOf(record.safeParse(parts.detection).data?.file_name_patterns);
+  const feedRules = listOf(record.safeParse(parts.feeds).data?.rules);
   return [
-    ...patterns.flatMap((pattern, index) => {
-      const fault = typeof pattern === 'string' && pattern.length <= 512 ? patternFault(pattern) : null;
-      const path = ['detection', 'file_name_patterns', index];
-      return fault === null ? [] : [{ path, message: `the pattern is not valid: ${fault}`, hint: PATTERN_HINT }];
+    ...patterns.flatMap((pattern, index) => checkPattern(pattern, ['detection', 'file_name_patterns', index])),
+    ...feedRules.flatMap((rule, index) => {
+      const match = record.safeParse(record.safeParse(rule).data?.match).data;
+      return checkPattern(match?.file_name_pattern, ['feeds', 'rules', index, 'match', 'file_name_pattern']);
     }),
     ...checkFormats(parts.formats),
     ...rules.flatMap(checkRule),
@@ -30,4 +31,9 @@ export function findConfigIssues(config: unknown): ConfigIssue[] {
     ...checkColumns(rules, parts.formats),
     ...checkSettings(parts.validation_settings),
   ];
+}
+
+function checkPattern(pattern: unknown, path: (string | number)[]): ConfigIssue[] {
+  const fault = typeof pattern === 'string' && pattern.length <= 512 ? patternFault(pattern) : null;
+  return fault === null ? [] : [{ path, message: `the pattern is not valid: ${fault}`, hint: PATTERN_HINT }];
 }

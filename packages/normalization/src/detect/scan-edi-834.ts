@@ -1,3 +1,4 @@
+import { maskSsns } from '@rollcall/contracts';
 import { EDI_834_COLUMNS, packText } from '../decode/edi-834/columns.ts';
 import { readInterchangeHeader } from '../decode/edi-834/interchange-header.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
@@ -27,6 +28,8 @@ const INS = packText('INS');
 const GS = packText('GS');
 const ST = packText('ST');
 const BGN = packText('BGN');
+const REF = packText('REF');
+const N1 = packText('N1');
 
 /** Counts the members (INS segments) of an X12 834 file and reads its envelope. */
 export class Edi834Scan implements FormatScan {
@@ -39,6 +42,11 @@ export class Edi834Scan implements FormatScan {
   private members = 0;
   /** The purposes of the transaction sets (BGN08). */
   private readonly actions = new Set<string>();
+  /** Before the first member of a transaction set. */
+  private isInHeader = false;
+  private fileDate: string | null = null;
+  private readonly sponsorIds = new Set<string>();
+  private readonly policyNumbers = new Set<string>();
   private readonly utf16: Transcoder | null;
 
   constructor(
@@ -89,14 +97,25 @@ export class Edi834Scan implements FormatScan {
     const { reader } = this;
     while (reader.next()) {
       const { id } = reader.segment;
-      if (id === INS) this.members++;
-      else if (id === GS) this.implementation ||= this.element(8);
-      else if (id === BGN) this.actions.add(this.element(8));
+      if (id === INS) {
+        this.members++;
+        this.isInHeader = false;
+      } else if (id === GS) this.implementation ||= this.element(8);
       else if (id === ST) this.takeTransactionSet(this.element(1), this.element(3));
+      else if (this.isInHeader) this.takeHeader(id);
     }
   }
 
+  private takeHeader(id: number): void {
+    if (id === BGN) {
+      this.actions.add(this.element(8).slice(0, 2));
+      this.fileDate ??= dayOf(this.element(3));
+    } else if (id === REF && this.element(1) === '38') addNamed(this.policyNumbers, this.element(2));
+    else if (id === N1 && this.element(1) === 'P5') addNamed(this.sponsorIds, this.element(4));
+  }
+
   private takeTransactionSet(set: string, implementation: string): void {
+    this.isInHeader = true;
     this.transactionSet ??= set;
     this.implementation ||= implementation;
     if (set === '834') return;
@@ -108,6 +127,13 @@ export class Edi834Scan implements FormatScan {
     const { segment } = this.reader;
     if (index >= segment.count) return '';
     return Buffer.from(segment.bytes.subarray(segment.starts[index]!, segment.ends[index]!)).toString('latin1').trim();
+  }
+
+  private contents(): Pick<Edi834Layout, 'contents'> {
+    const actions = [...this.actions];
+    if (actions.length > 0 && actions.every((action) => FULL_ACTIONS.includes(action))) return { contents: 'full' };
+    if (!actions.includes('2')) return {};
+    return { contents: actions.length === 1 ? 'change' : 'mixed' };
   }
 
   private layout(): Edi834Layout {
@@ -130,6 +156,29 @@ export class Edi834Scan implements FormatScan {
       truncated: 'fail',
       // Transaction sets that disagree: nothing is said of the people whom the full ones leave out.
       ...(this.actions.has('2') && { holdsChanges: true }),
+      ...this.contents(),
+      ...(this.fileDate !== null && { fileDate: this.fileDate }),
+      ...(this.sponsorIds.size === 1 && { sponsorId: nameIn(this.sponsorIds) }),
+      ...(this.policyNumbers.size === 1 && { policyNumber: nameIn(this.policyNumbers) }),
     };
   }
+}
+
+/** BGN08: verify, and replace. */
+const FULL_ACTIONS = ['4', 'RX'];
+const MOST_NAMED = 2;
+
+/** That there are two is enough to know that there isn't one. */
+function addNamed(names: Set<string>, name: string): void {
+  if (names.size < MOST_NAMED && name !== '') names.add(name.slice(0, 80));
+}
+
+const nameIn = (names: ReadonlySet<string>): string => maskSsns([...names].join(''));
+
+/** CCYYMMDD as YYYY-MM-DD. Null if it isn't a day. */
+function dayOf(text: string): string | null {
+  if (!/^[0-9]{8}$/.test(text)) return null;
+  const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
 }

@@ -40,6 +40,32 @@ describe('formats that are read', () => {
     });
   });
 
+  const set = (number: string, header: string) =>
+    `ST*834*${number}*005010X220A1~${header}INS*Y*18*030*XN*A***FT~REF*38*IN THE LOOP~SE*4*${number}~`;
+  const sets = (...headers: readonly string[]) =>
+    scan(
+      `${isa}GS*BE*SENDER*RECEIVER*20250108*1430*1*X*005010X220A1~${headers.map((header, index) => set(String(index), header)).join('')}GE*2*1~IEA*1*000000001~`,
+    ).layout;
+  test.each([
+    ['verify', ['BGN*00*1*20250107*1430***RX*4~', 'BGN*00*2*20250106*1430****RX~'], 'full'],
+    ['changes', ['BGN*00*1*20250107*1430****2~'], 'change'],
+    ['some changes', ['BGN*00*1*20250107*1430****2~', 'BGN*00*2*20250107*1430****4~'], 'mixed'],
+    ['nothing', ['BGN*00*1*20250107*1430~'], undefined],
+  ])('what an 834 holds: %s', (_, headers, contents) => {
+    const layout = sets(...headers.map((header) => header.replace('***RX*4', '****4')));
+    expect(layout).toMatchObject({ fileDate: '2025-01-07' });
+    expect(layout && 'contents' in layout ? layout.contents : undefined).toBe(contents);
+  });
+
+  test('sponsor and policy of an 834, unless its transaction sets have several', () => {
+    const acme = 'BGN*00*1*20250230*1430****4~REF*38*POL1~N1*P5*ACME*FI*123456789~N1*IN*CARRIER*FI*987~';
+    expect(sets(acme, acme)).toMatchObject({ sponsorId: expect.not.stringContaining('12345'), policyNumber: 'POL1' });
+    const layout = sets(acme, acme.replace('POL1', 'POL2'));
+    expect(layout).not.toHaveProperty('policyNumber');
+    // There is no such day.
+    expect(layout).not.toHaveProperty('fileDate');
+  });
+
   test('an 834 behind a byte-order mark and white space', () => {
     expect(scan(`\ufeff\r\n ${x12('834', '005010X220A1')}`)).toMatchObject({ format: 'edi_834', rowCount: 2 });
   });

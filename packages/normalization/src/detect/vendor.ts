@@ -1,5 +1,5 @@
-import { RE2JS } from 're2js';
 import type { SourceLayout } from '../source/source-layout.ts';
+import { findPattern } from './find-pattern.ts';
 import { fitHeader, type HeaderFit, knownHeader } from './vendor-header-fit.ts';
 import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
 import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';
@@ -127,35 +127,12 @@ function fitX12({ config }: VendorProfile, senderId: string, receiverId: string)
 function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvidence): string[] {
   const { file_name_patterns: patterns, sheet_names: sheets } = config.detection;
   const reasons: string[] = [];
-  if (patterns.some((pattern) => matches(pattern, fileName))) reasons.push('Filename matches');
+  if (patterns.some((pattern) => findPattern(pattern, fileName) !== null)) reasons.push('Filename matches');
   if (layout.format === 'excel') {
     const sheet = layout.sheet.trim().toLowerCase();
     if (sheets.some((name) => name.trim().toLowerCase() === sheet)) reasons.push('Sheet name matches');
   }
   return reasons;
-}
-
-/** Takes linear time. An invalid pattern matches nothing. */
-function matches(pattern: string, text: string): boolean {
-  return compile(pattern)?.matcher(text).find() ?? false;
-}
-
-/** Cached, because every file is compared with every vendor's patterns. */
-const compiled = new Map<string, RE2JS | null>();
-const MAX_COMPILED = 1000;
-
-function compile(pattern: string): RE2JS | null {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
-  if (compiled.size >= MAX_COMPILED) compiled.clear();
-  let found: RE2JS | null = null;
-  try {
-    found = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
-  } catch {
-    // Matches nothing.
-  }
-  compiled.set(pattern, found);
-  return found;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -10,6 +10,16 @@ export interface PersonKeySource {
   readonly scope: string;
 }
 
+/** What a key is made of. Values in lower case, null if missing. */
+export interface KeyedPerson {
+  readonly groupId: string | null;
+  readonly memberId: string | null;
+  readonly subscriberId: string | null;
+  readonly relationship: string | null;
+  readonly firstName: string | null;
+  readonly dateOfBirth: string | null;
+}
+
 /** Stable keys with which receivers recognize a person in each file of the scope. */
 export class PersonKeys {
   constructor(private readonly source: PersonKeySource) {}
@@ -18,27 +28,30 @@ export class PersonKeys {
    * The keys of the member and each dependent. Null if a person can't be distinguished from another one in the family.
    */
   of({ member, dependents }: FamilyRecord): (string | null)[] {
+    return this.ofFamily(identityOf(member), dependents.map(identityOf));
+  }
+
+  /** The same for people who are no records. */
+  ofFamily(member: KeyedPerson, dependents: readonly KeyedPerson[]): (string | null)[] {
     const keys = [this.ofMember(member)];
     for (const dependent of dependents) keys.push(this.ofDependent(member, dependent));
-    return keys.map((key) => (keys.indexOf(key) === keys.lastIndexOf(key) ? key : null));
+    const times = new Map<string | null, number>();
+    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+    return keys.map((key) => (times.get(key) === 1 ? key : null));
   }
 
-  private ofMember(member: PersonRecord): string | null {
-    const relationship = textOf(member, SLOT.relationship);
+  private ofMember(member: KeyedPerson): string | null {
+    const { relationship, memberId: id, groupId } = member;
     // A dependent without its subscriber in the file has the same key as with the subscriber.
     if (relationship !== null && relationship !== 'self') return this.ofDependent(member, member);
-    const id = textOf(member, SLOT.memberId);
-    return id === null ? null : this.digest('member', textOf(member, SLOT.groupId), id);
+    return id === null ? null : this.digest('member', groupId, id);
   }
 
-  private ofDependent(member: PersonRecord, dependent: PersonRecord): string | null {
-    const ownId = textOf(dependent, SLOT.memberId);
-    const subscriber =
-      member === dependent ? (textOf(member, SLOT.subscriberId) ?? ownId) : textOf(member, SLOT.memberId);
-    const family = ['dependent', textOf(member, SLOT.groupId), subscriber] as const;
+  private ofDependent(member: KeyedPerson, dependent: KeyedPerson): string | null {
+    const { memberId: ownId, firstName: name, dateOfBirth: birth } = dependent;
+    const subscriber = member === dependent ? (member.subscriberId ?? ownId) : member.memberId;
+    const family = ['dependent', member.groupId, subscriber] as const;
     if (ownId !== null && ownId !== subscriber) return this.digest(...family, 'id', ownId);
-    const name = textOf(dependent, SLOT.firstName);
-    const birth = textOf(dependent, SLOT.dateOfBirth);
     return subscriber === null || name === null || birth === null ? null : this.digest(...family, 'name', name, birth);
   }
 
@@ -47,6 +60,17 @@ export class PersonKeys {
     const text = JSON.stringify([scope, ...parts]);
     return `per_${createHmac('sha256', secret).update(text).digest('hex').slice(0, 32)}`;
   }
+}
+
+function identityOf(person: PersonRecord): KeyedPerson {
+  return {
+    groupId: textOf(person, SLOT.groupId),
+    memberId: textOf(person, SLOT.memberId),
+    subscriberId: textOf(person, SLOT.subscriberId),
+    relationship: textOf(person, SLOT.relationship),
+    firstName: textOf(person, SLOT.firstName),
+    dateOfBirth: textOf(person, SLOT.dateOfBirth),
+  };
 }
 
 /** Case-insensitive. */

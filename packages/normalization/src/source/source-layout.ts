@@ -238,6 +238,13 @@ export interface Edi834Layout {
   readonly truncated: 'fail' | 'keep';
   /** A transaction set contains changes (BGN08 is 2), so a dependent can come without its subscriber. */
   readonly holdsChanges?: boolean;
+  /** According to BGN08: verify or replace (4, RX), change (2), or sets of which some are changes. */
+  readonly contents?: 'full' | 'change' | 'mixed';
+  /** BGN03 of the first transaction set, YYYY-MM-DD. */
+  readonly fileDate?: string;
+  /** N1*P5 and REF*38 of the header, if all transaction sets have the same. */
+  readonly sponsorId?: string;
+  readonly policyNumber?: string;
 }
 
 export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;

@@ -113,7 +113,13 @@ export function countMissingIn(
   after: Uint8Array,
   rejected: Uint8Array = NOBODY,
 ): Promise<MissingPeople> {
-  const limits = { maxMissingShare: 0.05, maxTerminatedShare: 0.25, maxConflictShare: 0.05, minPeople: 5 };
+  const limits = {
+    maxMissingShare: 0.05,
+    maxTerminatedShare: 0.25,
+    maxConflictShare: 0.05,
+    minPeople: 5,
+    maxMissing: null,
+  };
   return countMissing({ ...sidesOf(before, after, rejected), today: TODAY, limits });
 }
 

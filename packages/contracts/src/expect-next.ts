@@ -1,7 +1,6 @@
-import type { FeedBody, FeedSettings, Rhythm } from '@rollcall/contracts';
-import { RHYTHMS } from '@rollcall/contracts';
+import { type FeedBody, type FeedSettings, RHYTHMS, type Rhythm } from './schemas/feed.ts';
 
-type Expectation = Pick<FeedBody, 'cadence' | 'next_expected_at' | 'state'>;
+type Expectation = Pick<FeedBody, 'cadence' | 'next_expected_at' | 'late_since' | 'state'>;
 
 interface Known {
   /** When the last files arrived. */
@@ -32,7 +31,7 @@ export function expectNext({ arrivals, settings, isHeld }: Known, now: Date): Ex
   const last = came.at(-1);
   const learned = settings.cadence === null ? learnRhythm(came) : null;
   const every = settings.cadence?.every ?? learned;
-  const nothing = { cadence: null, next_expected_at: null };
+  const nothing = { cadence: null, next_expected_at: null, late_since: null };
   if (every === null) return { ...nothing, state: stateOf(settings, isHeld, 'learning') };
   const graceHours = settings.cadence?.grace_hours ?? GRACE_HOURS[every];
   const cadence = { every, grace_hours: graceHours, source: learned === null ? 'set' : 'learned' } as const;
@@ -40,7 +39,13 @@ export function expectNext({ arrivals, settings, isHeld }: Known, now: Date): Ex
   const next = nextAfter(every, last);
   const hoursOver = (now.getTime() - next.getTime()) / HOUR;
   const timing = hoursOver > graceHours ? 'late' : hoursOver > -DUE_WITHIN_HOURS ? 'due' : 'on_time';
-  return { cadence, next_expected_at: next.toISOString(), state: stateOf(settings, isHeld, timing) };
+  const isLate = timing === 'late' && !settings.paused;
+  return {
+    cadence,
+    next_expected_at: next.toISOString(),
+    late_since: isLate ? new Date(next.getTime() + graceHours * HOUR).toISOString() : null,
+    state: stateOf(settings, isHeld, timing),
+  };
 }
 
 function stateOf(settings: FeedSettings, isHeld: boolean, timing: FeedBody['state']): FeedBody['state'] {

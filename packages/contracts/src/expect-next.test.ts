@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { feedSettingsSchema } from '@rollcall/contracts';
 import { expectNext } from './expect-next.ts';
+import { feedSettingsSchema } from './schemas/feed.ts';
 
 const days = (...dates: readonly string[]): Date[] => dates.map((date) => new Date(`2026-${date}T09:00:00Z`));
 const state = (arrivals: readonly Date[], now: string, settings: object = {}, isHeld = false) =>
