@@ -32,6 +32,7 @@ describe('how often files come is learned from the last ones', () => {
     expect(state(arrivals, '2026-12-01T09:00:00Z')).toEqual({
       cadence: null,
       next_expected_at: null,
+      late_since: null,
       state: 'learning',
     });
   });

@@ -19,6 +19,8 @@ const ids = {
   partner_id: ['ptn_7d2f41c09be8'],
   vendor_id: ['vnd_2f7c90ab61de'],
   feed_id: ['fed_3b9c0d1e2f4a'],
+  person_key: ['per_4f2a0c9d5b7e41d8a6c3f0927be1d854'],
+  family_key: ['per_4f2a0c9d5b7e41d8a6c3f0927be1d854'],
   endpoint_id: ['whe_61c0a2f9d4b7'],
   delivery_id: ['whd_019a2b3c5d6e7f80'],
   event_id: ['evt_019a2b3c5d6e7f81'],
