@@ -25,8 +25,8 @@ const PHONE = { width: 375, height: 780 };
 /** A row of the messy file that is ready. */
 const READY_ROW = 7;
 /** What docs/screenshots shows in the dark theme or as on a phone. */
-const DARK = new Set(['overview', 'issues', 'fix-rejected-rows']);
-const ON_PHONE = new Set(['overview', 'issues', 'files']);
+const DARK = new Set(['home', 'issues']);
+const ON_PHONE = new Set(['home', 'issues']);
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -109,41 +109,50 @@ async function configureWebhook(page: Page, receiver: string): Promise<void> {
   await page.getByText('Enabled').first().waitFor();
 }
 
-/** A messy file and a vendor draft, made anew each time. What is there already is left alone. */
+/** A vendor whose file comes again with a renamed column, a feed that lost people, and a draft. */
 async function prepare(page: Page): Promise<Pages> {
-  const stamp = new Date().toISOString().slice(0, 10);
-  await page.goto(`${origin}/files`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `juniper-hill-${stamp}.csv`, mimeType: 'text/csv', buffer: messyFile() });
-  await page.getByRole('heading', { name: /rows are ready/ }).waitFor();
-  const file = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+  const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '');
+  const file = await uploaded(page, `juniper-hill-${stamp}.csv`, messyFile());
+  const vendorId = await saveAsVendor(page, 'Juniper Hill Schools', messyFile({ rows: 400, isFaulty: false }));
+  await uploaded(page, `juniper-hill-${stamp}-2.csv`, messyFile({ rows: 400, isFaulty: false }));
+  const held = await uploaded(page, `juniper-hill-${stamp}-3.csv`, messyFile({ rows: 360, isFaulty: false }));
+  const drifted = await uploaded(page, `juniper-hill-${stamp}-4.csv`, messyFile({ rows: 400, born: 'Birth Dt' }));
+  const cutOff = await uploaded(page, 'cut-off.834', Buffer.from('ISA*00*          *00*          *ZZ*SENDER'));
 
   await page.goto(`${origin}/vendors/new`);
   await page.locator('input[type=file]').setInputFiles(join(root, 'samples/brokerage-export.csv'));
   await page.getByRole('table', { name: 'Suggested fields' }).waitFor();
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('table', { name: 'Sample records' }).waitFor();
-  const vendor = new URL(page.url()).pathname;
 
+  const { feeds } = z
+    .object({ feeds: z.array(z.object({ feed_id: z.string(), vendor_id: z.string().nullable() })) })
+    .parse(await (await page.request.get(`${origin}/v1/feeds`)).json());
+  const feed = feeds.find((each) => each.vendor_id === vendorId);
   const people = z
     .object({ matches: z.array(z.object({ record: z.object({ person_key: z.string() }) })) })
     .parse(await (await page.request.get(`${origin}/v1/people?search=fakeman`)).json());
   const person = people.matches[0]?.record.person_key;
+  const vendor = `/vendors/${vendorId}`;
   return {
     partner: {
-      overview: '/',
+      home: '/',
       files: '/files',
       issues: `${file}/errors`,
+      'issues-by-row': `${file}/errors?by=row`,
       records: `${file}/records`,
       record: `${file}/records?row=${READY_ROW}`,
       columns: `${file}/columns`,
       original: `${file}/original`,
       details: `${file}/details`,
       'fix-rejected-rows': `${file}/fix`,
+      changes: `${held}/changes`,
+      drift: drifted,
+      failed: cutOff,
       feeds: '/feeds',
-      people: '/people?search=fakeman',
-      ...(person === undefined ? {} : { person: `/people/${person}` }),
+      ...(feed === undefined ? {} : { feed: `/feeds/${feed.feed_id}` }),
+      members: '/people?search=fakeman',
+      ...(person === undefined ? {} : { member: `/people/${person}` }),
       vendors: '/vendors',
       'new-vendor': '/vendors/new',
       'vendor-mapping': vendor,
@@ -155,11 +164,42 @@ async function prepare(page: Page): Promise<Pages> {
       'vendor-audit': `${vendor}/audit`,
       webhooks: '/webhooks',
       'api-access': '/clients',
-      users: '/users',
+      people: '/users',
       account: '/account',
     },
     operator: { operations: '/operations', partners: '/partners' },
   };
+}
+
+/** Sends a file and waits for its result. Returns the path of its page. */
+async function uploaded(page: Page, name: string, buffer: Buffer): Promise<string> {
+  await page.goto(`${origin}/files`);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('navigation', { name: 'Parts of the file' }).waitFor();
+  return new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+}
+
+/** As it is proposed from the file, with a second version that reads one value more. Returns the vendor's ID. */
+async function saveAsVendor(page: Page, name: string, file: Buffer): Promise<string> {
+  const { csrf_token: csrf } = z
+    .object({ csrf_token: z.string() })
+    .parse(await (await page.request.get(`${origin}/v1/session`)).json());
+  const headers = { 'X-CSRF-Token': csrf };
+  const suggested = await page.request.post(`${origin}/v1/vendors/suggest`, {
+    headers,
+    multipart: { file: { name: 'juniper-hill.csv', mimeType: 'text/csv', buffer: file } },
+  });
+  const { config } = z.object({ config: z.record(z.string(), z.unknown()) }).parse(await suggested.json());
+  const saved = await page.request.post(`${origin}/v1/vendors`, {
+    headers,
+    data: { name, status: 'active', config: { ...config, feeds: { guard: { on_drop: 'fail' } } } },
+  });
+  const { vendor_id: id } = z.object({ vendor_id: z.string() }).parse(await saved.json());
+  await page.request.post(`${origin}/v1/vendors/${id}/values`, {
+    headers,
+    data: { field: 'coverage.coverage_type', values: { 'EE+KIDS': 'employee_plus_children' } },
+  });
+  return id;
 }
 
 async function photograph(page: Page, path: string, name: string): Promise<void> {

@@ -4,19 +4,29 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A workbook of one sheet with these rows of texts, part by part; `change` takes the place of parts or adds some. */
-export function workbookOf(
-  rows: readonly (readonly string[])[],
-  { sheet = 'Sheet1', change = {} }: { sheet?: string; change?: Readonly<Record<string, string | Uint8Array>> } = {},
-): Buffer {
+type Rows = readonly (readonly string[])[];
+
+interface WorkbookOptions {
+  readonly sheet?: string;
+  /** Sheets after the first, by name. */
+  readonly further?: Readonly<Record<string, Rows>>;
+  /** Takes the place of parts, or adds some. */
+  readonly change?: Readonly<Record<string, string | Uint8Array>>;
+}
+
+/** A workbook with these rows of texts in its first sheet, part by part. */
+export function workbookOf(rows: Rows, { sheet = 'Sheet1', further = {}, change = {} }: WorkbookOptions = {}): Buffer {
+  const sheets = Object.entries({ [sheet]: rows, ...further }).map(([name, of], index) => ({ name, of, index }));
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const parts = {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, index }) => `<sheet name="${name}" sheetId="${index + 1}" r:id="r${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${sheets.map(({ index }) => relation(`r${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('')}${relation('strings', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"/>`,
-    'xl/worksheets/sheet1.xml': sheetOf(rows.map(rowOf).join('')),
+    ...Object.fromEntries(
+      sheets.map(({ of, index }) => [`xl/worksheets/sheet${index + 1}.xml`, sheetOf(of.map(rowOf).join(''))]),
+    ),
     ...change,
   };
   return storedZip(parts, Object.keys(change));

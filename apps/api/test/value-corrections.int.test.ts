@@ -21,6 +21,7 @@ const valuesSchema = z.object({
       column: z.string().nullable(),
       value: z.string(),
       count: z.int(),
+      first_rows: z.array(z.int()),
       can_change: z.boolean(),
     }),
   ),
@@ -90,7 +91,12 @@ describe('faulty values', () => {
     const id = await finished(TIERS, await newVendor());
     const { values, total_values: total, uncounted_errors: uncounted, unknown_values: unknown } = await valuesOf(id);
     expect(values).toEqual([
-      expect.objectContaining({ code: 'unknown_coverage_type', value: 'Tier 3', count: 203, can_change: true }),
+      expect.objectContaining({
+        code: 'unknown_coverage_type',
+        value: 'Tier 3',
+        count: 203,
+        first_rows: [2, 3, 4, 5, 6],
+      }),
       expect.objectContaining({ column: 'tier', value: 'Zzq, "9"', count: 128, can_change: true }),
     ]);
     expect([total, uncounted]).toEqual([2, 0]);

@@ -78,9 +78,16 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await violationsOf(operator)).toEqual([]);
     const admin = await dashboard.signedIn('admin', { colorScheme });
     await admin.goto(`${dashboard.service.origin}/users`);
-    await admin.getByRole('button', { name: 'Invite user' }).click();
+    await admin.getByRole('button', { name: 'Invite a colleague' }).click();
     await admin.getByRole('dialog').waitFor();
     expect(await violationsOf(admin)).toEqual([]);
+    for (const key of ['Control+k', '?']) {
+      await admin.goto(`${dashboard.service.origin}/account`);
+      await admin.getByRole('heading', { level: 1 }).waitFor();
+      await admin.keyboard.press(key);
+      await admin.getByRole('dialog').waitFor();
+      expect(await violationsOf(admin)).toEqual([]);
+    }
   });
 });
 

@@ -42,8 +42,8 @@ test('the feeds say which file is held, and lead to who is missing', async () =>
   await page.goto(`${dashboard.service.origin}/feeds`);
   await page.getByRole('heading', { name: '1 of 1 feed needs you' }).waitFor();
   const row = page.getByRole('group', { name: 'Feeds' }).getByRole('row').nth(1);
-  expect(await row.textContent()).toMatch(/default.*Larkspur.*Held.*40.*1 changed · 9 missing/);
-  await row.getByRole('link', { name: 'default' }).click();
+  expect(await row.textContent()).toMatch(/Larkspur.*Larkspur.*Held.*40.*1 changed · 9 missing/);
+  await row.getByRole('link', { name: 'Larkspur' }).click();
   await page.getByRole('heading', { name: 'The last file is held.' }).waitFor();
   expect(await page.getByRole('group', { name: 'Last files' }).textContent()).toMatch(/june\.csv.*Held.*may\.csv/);
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
@@ -74,7 +74,7 @@ test('a held file says who is missing and what they share, and is released with 
 test('once it is released, its feed is waited for as often as somebody says', async () => {
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/feeds`);
-  await page.getByRole('link', { name: 'default' }).click();
+  await page.getByRole('link', { name: 'Larkspur' }).click();
   await page.getByRole('heading', { name: "Rollcall doesn't know yet how often files come." }).waitFor();
   await page.getByLabel('How often').selectOption('weekly');
   await page.getByLabel('Late after (hours)').fill('12');

@@ -42,7 +42,7 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await page.keyboard.press('Enter');
   await grid.getByText('checking').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowUp');
-  await page.getByRole('region', { name: 'Errors in this cell' }).getByText('error', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Errors in this cell' }).getByText('Error', { exact: true }).waitFor();
 
   await service.db.session.updateMany({ data: { expiresAt: new Date(0) } });
   await page.keyboard.type('02/28/1990');
@@ -65,7 +65,7 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await review.getByRole('cell', { name: '02/28/1990' }).waitFor();
   await review.getByRole('button', { name: 'Submit 1 fixed row' }).click();
   await page.getByText('Corrects rejected rows of').waitFor();
-  await page.getByText('Completed with errors', { exact: true }).waitFor();
+  await page.getByText('Ready, with rejected rows', { exact: true }).waitFor();
   await page.getByRole('link', { name: jobId }).click();
   await page.getByText('Rejected rows corrected in').waitFor();
   expect(dashboard.troubles).toEqual([]);
@@ -154,6 +154,20 @@ test('331 equal faults with two values are two choices, remembered for the vendo
   await page.goto(`${service.origin}/files/${jobId}/errors`);
   const values = page.getByRole('region', { name: 'By value' });
   await values.getByText('2 values · 331 cells').waitFor();
+  await values.getByRole('button', { name: 'Zzq 9 in detail' }).click();
+  const panel = page.getByRole('complementary', { name: 'Value' });
+  await panel.getByText('128 cells').waitFor();
+  expect(
+    await panel
+      .getByRole('link', { name: /^Row \d+$/ })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/\/original\?row=205$/);
+  await panel.getByLabel('What does “Zzq 9” mean?').selectOption('employee_only');
+  expect(await values.getByLabel('Change Zzq 9 to').inputValue()).toBe('employee_only');
+  await panel.getByRole('button', { name: 'Change only these 128' }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await values.getByLabel('Change Zzq 3 to').selectOption('employee_plus_children');
   await values.getByLabel('Change Zzq 9 to').selectOption('employee_only');
   await values.getByLabel('Also for Tier Payroll from now on').check();
@@ -163,7 +177,7 @@ test('331 equal faults with two values are two choices, remembered for the vendo
   await values.getByRole('button', { name: 'Undo' }).click();
   await values.getByText('reads these values as it did before').waitFor();
   await values.getByRole('link', { name: 'See the corrected file' }).click();
-  await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -249,7 +263,7 @@ test('equal values, fill, paste, find and replace, and a filter by fault change 
   await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Review 11 fixed rows' }).click();
   await page.getByRole('button', { name: 'Submit 11 fixed rows' }).click();
-  await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

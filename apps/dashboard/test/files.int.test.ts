@@ -88,7 +88,8 @@ test('a job that fails says why, and is processed again as a new one', async () 
   await page.goto(`${service.origin}/files/${jobId}`);
   await page.getByRole('alert').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Process again' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Process again' }).click();
   await page.getByText('Reprocessed from').waitFor();
   expect(page.url()).not.toContain(jobId);
 });

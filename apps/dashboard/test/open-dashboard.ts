@@ -86,13 +86,13 @@ function present({ service, api, worker, emails, browser }: Opened): Dashboard {
 }
 
 export type Place =
-  | 'Overview'
+  | 'Home'
   | 'Files'
-  | 'People'
+  | 'Members'
   | 'Vendors'
   | 'Webhooks'
   | 'API access'
-  | 'Users'
+  | 'People'
   | 'Operations'
   | 'Partners';
 

@@ -23,7 +23,7 @@ test('an operator creates a partner, whose first administrator sets a password a
   const link = String(await ready.locator('pre').textContent());
   await ready.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row', { name: /^Harbor Benefits/ });
-  await row.getByText('active', { exact: true }).waitFor();
+  await row.getByText('Active', { exact: true }).waitFor();
 
   const first = await dashboard.openPage();
   await first.goto(link);
@@ -53,7 +53,7 @@ test('a partner is renamed and limited, suspended, and resumed', async () => {
   await goTo(analyst, 'Files');
   await row.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
-  await row.getByText('suspended', { exact: true }).waitFor();
+  await row.getByText('Suspended', { exact: true }).waitFor();
   await analyst.goto(`${dashboard.service.origin}/files`);
   await analyst.getByLabel(/^Email/).fill(dashboard.emailOf('analyst'));
   await analyst.getByLabel(/^Password/).fill(PASSWORD);
@@ -61,7 +61,7 @@ test('a partner is renamed and limited, suspended, and resumed', async () => {
   await analyst.getByText('The account is suspended.').waitFor();
 
   await row.getByRole('button', { name: /^Resume/ }).click();
-  await row.getByText('active', { exact: true }).waitFor();
+  await row.getByText('Active', { exact: true }).waitFor();
   await analyst.getByRole('button', { name: 'Sign in', exact: true }).click();
   await analyst.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);

@@ -29,10 +29,10 @@ const FILE = [
 
 test('a person is found in all files, and the page shows what each file changed', async () => {
   const page = await dashboard.signedIn('viewer');
-  await goTo(page, 'People');
+  await goTo(page, 'Members');
   await page.getByRole('searchbox', { name: 'Search all files' }).fill('4821');
   await page.getByText('1 person', { exact: true }).waitFor();
-  const row = page.getByRole('group', { name: 'People' }).getByRole('row').nth(1);
+  const row = page.getByRole('group', { name: 'Members' }).getByRole('row').nth(1);
   expect((await row.getByRole('cell').allTextContents()).slice(0, 7)).toEqual([
     'Morgan Testwell',
     'W1',

@@ -40,37 +40,37 @@ test('each role sees its own places', async () => {
     await page.context().close();
     return places;
   };
-  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Feeds', 'People', 'Vendors']);
-  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Feeds', 'People', 'Vendors']);
+  expect(await placesOf('viewer')).toEqual(['Home', 'Files', 'Feeds', 'Members', 'Vendors']);
+  expect(await placesOf('analyst')).toEqual(['Home', 'Files', 'Feeds', 'Members', 'Vendors']);
   expect(await placesOf('admin')).toEqual([
-    'Overview',
+    'Home',
     'Files',
     'Feeds',
-    'People',
+    'Members',
     'Vendors',
     'Webhooks',
     'API access',
-    'Users',
+    'People',
   ]);
   expect(await placesOf('operator')).toEqual(['Operations', 'Partners']);
 });
 
 test('an operator sees the queues and the way to the board', async () => {
   const page = await dashboard.signedIn('operator');
-  await page.getByRole('cell', { name: 'normalize' }).waitFor();
+  await page.getByRole('cell', { name: 'Processing files', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Open queue board' }).getAttribute('href')).toBe('/ops/queues');
 });
 
 test('invited by link, a colleague signs in; the administrator changes their role and disables them', async () => {
   const admin = await dashboard.signedIn('admin');
-  await goTo(admin, 'Users');
-  await admin.getByRole('button', { name: 'Invite user' }).click();
+  await goTo(admin, 'People');
+  await admin.getByRole('button', { name: 'Invite a colleague' }).click();
   await admin.getByLabel(/^Email/).fill('colleague@people.example');
   await admin.getByLabel('Role', { exact: true }).selectOption('viewer');
   await admin.getByRole('button', { name: 'Create invitation' }).click();
   const link = await admin.getByText('/invite#').textContent();
   await admin.getByRole('button', { name: 'Done' }).click();
-  await admin.getByText('invited', { exact: true }).waitFor();
+  await admin.getByText('Invited', { exact: true }).waitFor();
 
   const page = await dashboard.openPage();
   await page.goto(link ?? '');
@@ -89,7 +89,7 @@ test('invited by link, a colleague signs in; the administrator changes their rol
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await admin
     .getByRole('row', { name: /colleague@/ })
-    .getByText('disabled', { exact: true })
+    .getByText('Disabled', { exact: true })
     .waitFor();
   await page.goto(`${dashboard.service.origin}/files`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -109,6 +109,6 @@ test('the password is changed, and only the new one opens', async () => {
   await signIn(page, dashboard.emailOf('analyst'));
   await page.getByRole('alert').waitFor();
   await signIn(page, null, 'another password of the tests');
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });

@@ -54,7 +54,7 @@ test(`a messy file of ${MESS.rows} rows is clean in fewer than ${FEWER_THAN} cli
     await page.keyboard.type(text);
   };
 
-  await title(page, 'Overview');
+  await title(page, 'Nothing needs you');
   await drop(page, 'juniper-hill-2026-11-20.csv', messyFile({ born: 'Birth Dt' }));
   await title(page, '“Born” is now called “Birth Dt”. 5,000 rows are waiting for your OK.');
   await page.getByRole('group', { name: 'Look at these: columns' }).getByText('was Born').waitFor();

@@ -69,12 +69,12 @@ test('an authenticator app is set up, asked for at sign-in, and turned off', asy
   await page.getByRole('alert').waitFor();
   await code.fill(codeAt(1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await signOut(page);
   await signIn(page, dashboard.emailOf('analyst'));
   await code.fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 
   await openAccount(page);
   await page.getByText('You have 9 recovery codes left.').waitFor();
@@ -88,14 +88,14 @@ test('an authenticator app is set up, asked for at sign-in, and turned off', asy
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
   await signOut(page);
   await signIn(page, dashboard.emailOf('analyst'));
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
 test('an administrator resets it for a colleague who lost the phone, an operator by the address', async () => {
   const [viewer, admin] = [await dashboard.signedIn('viewer'), await dashboard.signedIn('admin')];
   await setUp(viewer);
-  await goTo(admin, 'Users');
+  await goTo(admin, 'People');
   const row = admin.getByRole('row', { name: /viewer@/ });
   await row.getByRole('button', { name: 'Reset two-factor' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Reset two-factor' }).click();

@@ -34,21 +34,22 @@ test('a vendor is made from a file, with how sure each column is', async () => {
 });
 
 test('a column is mapped by name and by dragging, a transform added, and the preview follows', async () => {
-  const source = page.getByLabel('Source column 1 for member_id');
+  const source = page.getByLabel('Source column 1 for Member ID');
   await source.fill('wkr_ref');
   await source.press('Enter');
-  await page.getByLabel('Add a transform to member_id').selectOption('replace');
+  await page.getByLabel('Add a transform to Member ID').selectOption('replace');
   await page.getByLabel('Find').fill('Q-');
   await page.getByLabel('Replace with').fill('ACME-');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: /^Transform \d+ for member_id: replace Q- ACME-/ }).waitFor();
+  await page.getByRole('button', { name: /^Transform \d+ for Member ID: replace Q- ACME-/ }).waitFor();
   await page.getByRole('cell', { name: 'ACME-0' }).waitFor();
 
+  await page.getByText(/fields without a column$/).click();
   await drag(
     page.getByRole('list', { name: 'Source columns' }).getByText('plan_code'),
-    page.getByRole('listitem').filter({ has: page.getByText('coverage.plan_name', { exact: true }) }),
+    page.getByRole('listitem').filter({ has: page.getByText('Plan name', { exact: true }) }),
   );
-  expect(await page.getByLabel('Source column 1 for coverage.plan_name').inputValue()).toBe('plan_code');
+  expect(await page.getByLabel('Source column 1 for Plan name').inputValue()).toBe('plan_code');
   await page.getByLabel(/^Comment/).fill('ids with our prefix');
   await save(page);
   await isSaved(page);
@@ -92,8 +93,8 @@ test('what no other tab shows is changed as JSON, and checked before it is taken
 test('validation settings are saved; versions are compared; one goes back with a comment; all is in the audit trail', async () => {
   await page.goto(`${vendorUrl}/validation`);
   await page.getByLabel('Dependents without a subscriber').selectOption('record');
-  await page.getByLabel('Rule code').fill('two_digit_year');
-  await page.getByRole('button', { name: 'Add override' }).click();
+  await page.getByLabel('Change a rule').selectOption('Year has two digits');
+  expect(await page.getByLabel('Maximum age (years)').getAttribute('placeholder')).toBe('120');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await save(page);
@@ -112,11 +113,11 @@ test('validation settings are saved; versions are compared; one goes back with a
   // Nothing was typed: one's own change is no conflict, and the page may be left.
   expect(await page.getByRole('heading', { name: 'Unsaved changes' }).count()).toBe(0);
   // Version 2 was a draft; the vendor stays in use.
-  await page.getByText('active', { exact: true }).first().waitFor();
+  await page.getByText('In use', { exact: true }).first().waitFor();
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  const entry = page.getByRole('row', { name: /vendor\.rollback/ });
-  await entry.getByText('comment: the prefix was right').waitFor();
+  const entry = page.getByRole('row', { name: /^Version restored/ });
+  await entry.getByText('Comment: the prefix was right').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -134,7 +135,7 @@ test('restoring a version discards what is not saved, as its dialog says', async
 
 test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {
   await page.goto(vendorUrl);
-  await page.getByLabel('Add a transform to coverage.coverage_type').selectOption('lookup');
+  await page.getByLabel('Add a transform to Coverage level').selectOption('lookup');
   await page.getByLabel(/^Lookup table/).fill('Tier 3 = employee_plus_childrn');
   await page
     .getByRole('dialog')
@@ -155,6 +156,7 @@ test('vendors are found by a part of their name, one’s own and built-in ones',
   await goTo(page, 'Vendors');
   const own = page.getByRole('table', { name: 'Your vendors' });
   const builtIn = page.getByRole('table', { name: 'Built-in catalog' });
+  await page.getByText(/recognizes from the start$/).click();
   await builtIn.getByRole('link').first().waitFor();
   const search = page.getByLabel('Search vendors');
   await search.fill(' acme ');
@@ -178,11 +180,11 @@ test('a backtest runs over the last files and tells its result', async () => {
   await page.getByRole('button', { name: 'Run backtest' }).click();
   await page.getByText(/^On the last /).waitFor();
   await page.goto(vendorUrl);
-  await page.getByLabel('Add a transform to last_name').selectOption('case');
+  await page.getByLabel('Add a transform to Last name').selectOption('case');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Test on the last files' }).click();
   await page.getByText(/^On the last .* records? would have other values\.$/).waitFor();
-  await page.getByLabel('Add a transform to first_name').selectOption('trim');
+  await page.getByLabel('Add a transform to First name').selectOption('trim');
   await page.getByText(/^On the last /).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Discard' }).click();
   await isSaved(page);

@@ -46,7 +46,7 @@ test('test data are apart, below /test', async () => {
   const download = page.getByRole('menuitem', { name: 'Records (CSV)' });
   const answer = await page.request.get(new URL((await download.getAttribute('href')) ?? '', page.url()).href);
   expect([answer.status(), (await answer.text()).split('\n').length]).toEqual([200, 5]);
-  await goTo(page, 'Overview');
+  await goTo(page, 'Home');
   await page.getByRole('link', { name: 'Live data', exact: true }).click();
   await goTo(page, 'Files');
   await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
@@ -107,7 +107,7 @@ test('endpoints are added, tested, changed, rotated; deliveries are seen, sent a
     await second.card.getByText('Disabled', { exact: true }).waitFor({ timeout: 2_000 });
   });
   await second.card.getByText('The endpoint returned 410 Gone. Events are on hold').waitFor();
-  await goTo(page, 'Overview');
+  await goTo(page, 'Home');
   await page.getByText('A webhook endpoint is disabled').waitFor();
   await page.getByRole('link', { name: 'See why' }).click();
   receiver.gone.clear();
@@ -162,7 +162,7 @@ test('a client is made and its secret shown once; a second secret lives beside i
   await card.getByRole('button', { name: `Revoke …${secret.slice(-4)}` }).waitFor({ state: 'detached' });
   await card.getByRole('button', { name: 'Revoke client' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke client' }).click();
-  await card.getByText('revoked', { exact: true }).waitFor();
+  await card.getByText('Revoked', { exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -250,7 +250,7 @@ test('an SFTP pickup is added, tells what went wrong, and is changed, disabled, 
   await card.getByRole('button', { name: 'Run now' }).click();
   // With the keyboard: what the visit found moves the button while it is clicked.
   await card.getByRole('button', { name: 'Disable pickup' }).press('Enter');
-  await card.getByText('disabled', { exact: true }).waitFor();
+  await card.getByText('Disabled', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Delete pickup' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete pickup' }).click();
   await card.waitFor({ state: 'detached' });

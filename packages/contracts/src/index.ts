@@ -172,6 +172,7 @@ export {
   TARGET_FIELDS,
   type TargetField,
 } from './target-fields.ts';
+export { DEFAULT_BOUNDS, DEFAULT_REQUIRED } from './validation-defaults.ts';
 export {
   type CustomField,
   type CustomFieldType,

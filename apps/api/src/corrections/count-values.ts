@@ -20,6 +20,8 @@ interface Filter {
 
 /** Further distinct values are only counted. Every cell of a file can have a different error. */
 const MAX_VALUES = 10_000;
+/** To look into, where a count isn't enough. */
+const FIRST_ROWS = 5;
 
 /** Reads the report once. Memory doesn't grow with it. */
 export async function countValues(issues: Artifact, { code, field, isDecidable }: Filter): Promise<CountedValues> {
@@ -43,7 +45,7 @@ export async function countValues(issues: Artifact, { code, field, isDecidable }
     waits &&= isOne;
     if ((code !== undefined && issue.code !== code) || (field !== undefined && issue.field !== field)) continue;
     const known = counts.get(key);
-    if (known) known.count++;
+    if (known) countIn(known, issue.rowNumber);
     else if (counts.size < MAX_VALUES) counts.set(key, value);
     else uncounted++;
   }
@@ -54,8 +56,21 @@ export async function countValues(issues: Artifact, { code, field, isDecidable }
   };
 }
 
+function countIn(value: CountedValue, row: number): void {
+  value.count++;
+  if (value.first_rows.length < FIRST_ROWS && value.first_rows.at(-1) !== row) value.first_rows.push(row);
+}
+
 const isError = ({ severity }: CountedHead): boolean => severity === 'error';
 
-function toCounted({ code, field, column, originalValue, message }: RowIssue): CountedValue {
-  return { code, field, column: column ?? null, value: originalValue ?? '', count: 1, message };
+function toCounted({ code, field, column, originalValue, message, rowNumber }: RowIssue): CountedValue {
+  return {
+    code,
+    field,
+    column: column ?? null,
+    value: originalValue ?? '',
+    count: 1,
+    first_rows: [rowNumber],
+    message,
+  };
 }

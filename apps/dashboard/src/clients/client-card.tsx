@@ -10,6 +10,7 @@ import { FormActions, Layout } from '../ui/layout.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { type Client, clientsQuery } from './client-queries.ts';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { SecretTable } from './secret-table.tsx';
@@ -36,8 +37,8 @@ export function ClientCard({ client }: { client: Client }) {
       title={client.name}
       actions={
         <>
-          {!client.livemode && <Badge tone="warn">test</Badge>}
-          <Badge tone={isActive ? 'good' : 'quiet'}>{client.status}</Badge>
+          {!client.livemode && <Badge tone="warn">Test</Badge>}
+          <Badge tone={isActive ? 'good' : 'quiet'}>{sentenceCase(client.status)}</Badge>
         </>
       }
     >
@@ -46,7 +47,7 @@ export function ClientCard({ client }: { client: Client }) {
           <Fact label="Client ID">
             <span className="mono">{client.client_id}</span>
           </Fact>
-          <Fact label="Scopes">{client.scopes?.join(', ') ?? 'all'}</Fact>
+          <Fact label="Scopes">{client.scopes?.join(', ') ?? 'All'}</Fact>
           <Fact label="Last used">
             <Instant at={client.last_used_at} />
           </Fact>

@@ -24,7 +24,7 @@ export function EmbedOrigins() {
         </>
       }
     >
-      <Loaded query={settings}>
+      <Loaded query={settings} rows={2}>
         {({ allowed_origins: origins }) => <OriginsForm key={origins.join()} origins={origins} />}
       </Loaded>
     </Section>

@@ -10,6 +10,7 @@ import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { PickupFiles } from './pickup-files.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { type Pickup, pickupsQuery } from './pickup-queries.ts';
@@ -35,7 +36,7 @@ export function PickupCard({ pickup }: { pickup: Pickup }) {
   };
   const [tone, state] = stateOf(pickup);
   return (
-    <Section title={pickup.name} actions={<Badge tone={tone}>{state}</Badge>}>
+    <Section title={pickup.name} actions={<Badge tone={tone}>{sentenceCase(state)}</Badge>}>
       <Layout kind="stack">
         <Facts>
           <Fact label="Server">

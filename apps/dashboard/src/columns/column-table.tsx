@@ -4,6 +4,7 @@ import { formatShare } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { namesOfSteps } from '../words/name-of-step.ts';
 import type { FileColumn } from './column-queries.ts';
 import styles from './columns.module.css';
 import { KEEP_CHOICES } from './keep-as-is.ts';
@@ -102,17 +103,8 @@ function choicesOf(column: FileColumn) {
 
 function readText({ fields, suggestion }: FileColumn): string {
   if (suggestion) return `Looks like ${labelOfField(suggestion.field)}`;
-  const steps = [...new Set(fields.flatMap(({ transforms }) => transforms))];
-  if (fields.length === 0) return '';
-  return steps.length === 0 ? 'As is' : steps.map((step) => STEPS.get(step) ?? step.replaceAll('_', ' ')).join(', ');
+  return fields.length === 0 ? '' : namesOfSteps(fields.flatMap(({ transforms }) => transforms));
 }
-
-const STEPS: ReadonlyMap<string, string> = new Map([
-  ['lookup', 'values mapped'],
-  ['coalesce', 'first that is filled'],
-  ['concat', 'several columns joined'],
-  ['split', 'split'],
-]);
 
 function confidenceText({ fields, suggestion }: FileColumn): string {
   const all = suggestion ? [suggestion.confidence] : fields.map(({ confidence }) => confidence);

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { adviceOf } from '../words/advice.ts';
 import { labelOfValue } from '../words/label-of-value.ts';
+import { sentenceCase } from '../words/sentence-case.ts';
 import styles from './cell-detail.module.css';
 import type { GridColumn } from './column-order.ts';
 import type { CellError } from './correction-queries.ts';
@@ -51,10 +53,10 @@ export function CellDetail({ row, column, errors, note, onApply }: CellDetailPro
 function Line({ error, onApply }: { error: CellError; onApply: (value: string) => void }) {
   return (
     <div className={styles.error}>
-      <Badge tone={error.severity === 'error' ? 'bad' : 'warn'}>{error.severity}</Badge>
+      <Badge tone={error.severity === 'error' ? 'bad' : 'warn'}>{sentenceCase(error.severity)}</Badge>
       <span>
         {error.message}
-        {error.suggested_value === null && error.suggested_fix && `. ${error.suggested_fix}`}
+        {error.suggested_value === null && error.suggested_fix && `. ${adviceOf(error)}`}
       </span>
       {error.suggested_value !== null && (
         <Button size="compact-sm" variant="light" onClick={() => onApply(error.suggested_value ?? '')}>

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { columnsQuery } from '../columns/column-queries.ts';
 import { jobQuery } from '../files/job-queries.ts';
-import { formatCount } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Spinner } from '../ui/loading.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -31,9 +31,10 @@ export function FixPage() {
   const total = data?.pages[0]?.total ?? 0;
   return (
     <Page
-      title="Fix rejected rows"
+      title={total > 0 ? `${formatCountOf(total, 'row')} to fix` : 'Fix rejected rows'}
+      subject="Fix rejected rows"
       back={{ to: `/files/${jobId}`, label: job.data?.file_name ?? 'File' }}
-      lead="Cells are validated and saved as you type. Submitting creates a new job from the whole file with your corrections, linked to this one."
+      lead="Cells are checked and saved as you type. What you submit becomes a corrected file, linked to this one."
     >
       <Layout kind="stack">
         <ErrorNotice error={error ?? draft.error} />
@@ -44,7 +45,7 @@ export function FixPage() {
             note={`${formatCount(rows.length)} of ${formatCount(total)} rows loaded`}
           />
         )}
-        {!(columns && isReady) && !error && !draft.error && <Spinner />}
+        {!(columns && isReady) && !error && !draft.error && <Loading />}
         {columns && isReady && rows.length > 0 && (
           <FixRows jobId={jobId} columns={columns} rows={rows} total={total} draft={draft.data} read={read.data} />
         )}

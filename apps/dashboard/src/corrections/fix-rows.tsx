@@ -1,34 +1,32 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { newAttempt } from '../api/new-attempt.ts';
+import { useMemo, useState } from 'react';
 import type { FileColumns } from '../columns/column-queries.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
-import { editRange, equalCells, fillRange, pasteBlock, readRange } from './block-edits.ts';
 import { CellDetail } from './cell-detail.tsx';
-import { rangeBetween, sizeOf } from './cell-range.ts';
-import { parseClipboard, toClipboard } from './clipboard-table.ts';
+import { sizeOf } from './cell-range.ts';
 import { orderColumns } from './column-order.ts';
 import { CorrectionGrid } from './correction-grid.tsx';
 import type { CorrectionDraft, RejectedRow } from './correction-queries.ts';
 import { errorsOf, rowStatusOf, suggestedEdits } from './correction-state.ts';
 import { DraftStatus } from './draft-status.tsx';
-import { type CellEdit, editsOfRows } from './edits.ts';
+import { editsOfRows } from './edits.ts';
 import { EqualValues } from './equal-values.tsx';
-import { groupFaults, hasFault } from './fault-groups.ts';
 import { FindReplace } from './find-replace.tsx';
+import styles from './fix-rows.module.css';
 import { FixToolbar } from './fix-toolbar.tsx';
-import type { Cell } from './grid-keys.ts';
 import { GridLegend } from './grid-legend.tsx';
 import { groupChanges } from './group-changes.ts';
+import { handleShortcut } from './handle-shortcut.ts';
 import { nextErrorCell } from './next-error-cell.ts';
 import { ReviewChanges } from './review-changes.tsx';
-import { editOf, textOf } from './row-text.ts';
-import { submitCorrections, useCorrections } from './use-corrections.ts';
+import { useCellEdits } from './use-cell-edits.ts';
+import { useCorrections } from './use-corrections.ts';
 import { useDraft } from './use-draft.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownRows } from './use-shown-rows.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface FixRowsProps {
   readonly jobId: string;
@@ -40,18 +38,10 @@ interface FixRowsProps {
   readonly read: FileColumns | undefined;
 }
 
-interface EqualOffer {
-  readonly from: string;
-  readonly to: string;
-  readonly edits: readonly CellEdit[];
-}
-
 const NARROW = '(max-width: 47.5em)';
 
+/** The grid with its tools, and what is said about the selected cell. */
 export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsProps) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const ordered = useMemo(() => orderColumns(columns, read, isNarrow), [columns, read, isNarrow]);
   const names = useMemo(() => ordered.columns.map(({ name }) => name), [ordered]);
@@ -59,118 +49,47 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
   const { state, dispatch, checkError } = useCorrections(jobId, columns, drafted);
   const { edits } = state;
   const saving = useDraft({ jobId, columns, draft, drafted, edits });
-  const fault = search.get('fault') ?? '';
-  const [hidesFixed, setHidesFixed] = useState(false);
-  const [isFinding, setFinding] = useState(false);
-  const [isReviewing, setReviewing] = useState(false);
-  const [attempt, setAttempt] = useState(newAttempt);
-  const [offer, setOffer] = useState<EqualOffer | null>(null);
-  const [pastedTooMuch, setPastedTooMuch] = useState(0);
-  const faults = useMemo(() => groupFaults(rows), [rows]);
-  const suggestions = useMemo(() => suggestedEdits(state, rows, columns), [state, rows, columns]);
+  const { shown, ...filter } = useShownRows(rows, state);
   const fixed = useMemo(() => [...edits.keys()].filter((row) => rowStatusOf(state, row) === 'fixed'), [edits, state]);
-  const isChecking = useMemo(
-    () => [...edits.keys()].some((row) => rowStatusOf(state, row) === 'checking'),
-    [edits, state],
-  );
-  const ofFault = useMemo(() => (fault ? rows.filter((row) => hasFault(row, fault)) : rows), [fault, rows]);
-  const shown = useMemo(() => {
-    if (!hidesFixed) return ofFault;
-    return ofFault.filter((row) => rowStatusOf(state, row.row_number) !== 'fixed');
-  }, [hidesFixed, ofFault, state]);
   const sheet = useMemo(
     () => ({ rows: shown, order: ordered.columns.map(({ index }) => index), edits }),
     [shown, ordered, edits],
   );
-  const [active, setActive] = useState<Cell>(() => nextErrorCell(state, rows, names, null) ?? { row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Cell>(active);
-  const range = rangeBetween(anchor, active);
-  const select = (cell: Cell, isExtended = false) => {
-    setActive(cell);
-    if (!isExtended) setAnchor(cell);
-  };
-  const submit = useMutation({
-    mutationFn: () => submitCorrections(jobId, { edits, rows: fixed, columns, attempt }),
-    onSuccess: (made) => {
-      queryClient.invalidateQueries({ queryKey: ['job', jobId] });
-      navigate(`/files/${made}`);
-    },
+  const selection = useSelection(() => nextErrorCell(state, rows, names, null) ?? { row: 0, column: 0 });
+  const { active, range, select } = selection;
+  const cells = useCellEdits({
+    ...{ rows, sheet, selection },
+    onEdited: (changed) => dispatch({ type: 'edited', cells: changed }),
   });
-  useLeaveWarning(saving.unsaved > 0 && !submit.isSuccess);
+  const submission = useSubmit({ jobId, columns, edits, fixed });
+  const [isFinding, setFinding] = useState(false);
+  useLeaveWarning(saving.unsaved > 0 && !submission.submit.isSuccess);
 
   const row = shown[active.row];
   const column = ordered.columns[active.column];
   const ofRow = row ? errorsOf(state, row) : [];
-  const change = (cells: readonly CellEdit[]) => {
-    setOffer(null);
-    setPastedTooMuch(0);
-    if (cells.length > 0) dispatch({ type: 'edited', cells });
-  };
-  const edit = (cell: Cell, to: string) => {
-    const edited = shown[cell.row];
-    const place = sheet.order[cell.column];
-    if (!edited || place === undefined) return;
-    const from = textOf(edits, edited, place);
-    change([editOf(edited, place, to)]);
-    const others = equalCells({ rows, edits }, { row: edited.row_number, column: place, text: from });
-    if (from !== to && others.length > 0) {
-      setOffer({ from, to, edits: others.map((other) => editOf(other, place, to)) });
-    }
-  };
-  const fill = (direction: 'down' | 'right') => change(fillRange(sheet, range, direction));
-  const goToError = () => select(nextErrorCell(state, shown, names, active) ?? active);
   const suggestion = ofRow.find((error) => error.column === column?.name && error.suggested_value !== null);
-  const shortcut = (event: KeyboardEvent): boolean => {
-    const isHeld = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (event.key === 'F8') goToError();
-    else if (isHeld && key === 'z') dispatch({ type: 'undone' });
-    else if (isHeld && key === 'd') fill('down');
-    else if (isHeld && key === 'r' && sizeOf(range) > 1) fill('right');
-    else if (isHeld && key === 'h') setFinding(true);
-    else if (isHeld && key === 'a') {
-      setAnchor({ row: 0, column: active.column });
-      setActive({ row: shown.length - 1, column: active.column });
-    } else if (isHeld && event.key === 'Enter' && suggestion) edit(active, suggestion.suggested_value ?? '');
-    else return false;
-    return true;
+  const actions = {
+    goToError: () => select(nextErrorCell(state, shown, names, active) ?? active),
+    undo: () => dispatch({ type: 'undone' }),
+    fillDown: () => cells.fill('down'),
+    fillRight: sizeOf(range) > 1 ? () => cells.fill('right') : null,
+    find: () => setFinding(true),
+    selectColumn: () =>
+      selection.selectRange({ row: 0, column: active.column }, { row: shown.length - 1, column: active.column }),
+    takeSuggestion: suggestion ? () => cells.edit(active, suggestion.suggested_value ?? '') : null,
   };
-  const paste = (text: string) => {
-    const { edits: pasted, left } = pasteBlock(sheet, range, parseClipboard(text));
-    change(pasted);
-    setPastedTooMuch(left);
-  };
-  const showFault = (key: string) => {
-    setSearch(key ? { fault: key } : {}, { replace: true });
-    select({ row: 0, column: active.column });
-  };
-  const fixedEdits = useMemo(
-    () => (isReviewing ? new Map(fixed.map((number) => [number, edits.get(number) ?? new Map()])) : null),
-    [isReviewing, fixed, edits],
-  );
   return (
     <>
       <FixToolbar
-        fixed={fixed.length}
-        total={total}
-        isChecking={isChecking}
-        suggestions={suggestions.length}
-        faults={faults}
-        fault={fault}
-        hidesFixed={hidesFixed}
-        canUndo={state.history.length > 0}
+        {...{ rows, columns, state, filter, total, actions, fixed: fixed.length }}
         canFill={range.bottom > range.top}
-        onFault={showFault}
-        onHideFixed={setHidesFixed}
-        onSuggestions={() => change(suggestions)}
-        onNextError={goToError}
-        onUndo={() => dispatch({ type: 'undone' })}
-        onFill={() => fill('down')}
-        onFind={() => setFinding(true)}
-        onReview={() => {
-          setAttempt(newAttempt());
-          setReviewing(true);
+        onFault={(key) => {
+          filter.setFault(key);
+          select({ row: 0, column: active.column });
         }}
+        onSuggestions={() => cells.change(suggestedEdits(state, rows, columns))}
+        onReview={submission.review}
       />
       <DraftStatus
         saving={saving}
@@ -179,54 +98,72 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
       />
       {isFinding && (
         <FindReplace
-          sheet={sheet}
-          names={names}
-          column={active.column}
-          onReplace={change}
+          {...{ sheet, names, column: active.column }}
+          onReplace={cells.change}
           onClose={() => setFinding(false)}
         />
       )}
       <ErrorNotice error={checkError} />
-      {offer && <EqualValues {...offer} onApply={() => change(offer.edits)} onClose={() => setOffer(null)} />}
+      <Offers cells={cells} />
+      <div className={styles.beside}>
+        <CorrectionGrid
+          {...{ ordered, rows: shown, state, active, range, isNarrow }}
+          onSelect={select}
+          onEdit={cells.edit}
+          onClear={cells.clear}
+          onShortcut={(event) => handleShortcut(event, actions)}
+          onPaste={cells.paste}
+          onCopy={cells.copy}
+        />
+        <CellDetail
+          row={row?.row_number ?? null}
+          column={column ?? null}
+          errors={ofRow}
+          note={sizeOf(range) > 1 ? `${formatCount(sizeOf(range))} cells selected` : null}
+          onApply={(value) => cells.edit(active, value)}
+        />
+      </div>
+      <GridLegend />
+      {submission.isReviewing && <Review {...{ rows, columns, edits, fixed, total, submission }} />}
+    </>
+  );
+}
+
+/** What follows from the last change: other cells like it, or rows that didn't fit. */
+function Offers({ cells: { offer, change, closeOffer, pastedTooMuch } }: { cells: ReturnType<typeof useCellEdits> }) {
+  return (
+    <>
+      {offer && <EqualValues {...offer} onApply={() => change(offer.edits)} onClose={closeOffer} />}
       {pastedTooMuch > 0 && (
         <Notice tone="warn">
           The last {formatCountOf(pastedTooMuch, 'row')} of the clipboard did not fit below and{' '}
           {pastedTooMuch === 1 ? 'was' : 'were'} left out.
         </Notice>
       )}
-      <CorrectionGrid
-        ordered={ordered}
-        rows={shown}
-        state={state}
-        active={active}
-        range={range}
-        isNarrow={isNarrow}
-        onSelect={select}
-        onEdit={edit}
-        onClear={() => (sizeOf(range) > 1 ? change(editRange(sheet, range, () => '')) : edit(active, ''))}
-        onShortcut={shortcut}
-        onPaste={paste}
-        onCopy={() => toClipboard(readRange(sheet, range))}
-      />
-      <CellDetail
-        row={row?.row_number ?? null}
-        column={column ?? null}
-        errors={ofRow}
-        note={sizeOf(range) > 1 ? `${formatCount(sizeOf(range))} cells selected` : null}
-        onApply={(value) => edit(active, value)}
-      />
-      <GridLegend />
-      {fixedEdits && (
-        <ReviewChanges
-          changes={groupChanges(fixedEdits, rows, columns)}
-          fixed={fixed.length}
-          total={total}
-          isBusy={submit.isPending}
-          error={submit.error}
-          onSubmit={() => submit.mutate()}
-          onClose={() => setReviewing(false)}
-        />
-      )}
     </>
+  );
+}
+
+interface ReviewProps extends Pick<FixRowsProps, 'rows' | 'columns' | 'total'> {
+  readonly edits: ReturnType<typeof useCorrections>['state']['edits'];
+  readonly fixed: readonly number[];
+  readonly submission: ReturnType<typeof useSubmit>;
+}
+
+function Review({ rows, columns, total, edits, fixed, submission: { submit, closeReview } }: ReviewProps) {
+  const changes = useMemo(() => {
+    const ofFixed = new Map(fixed.map((number) => [number, edits.get(number) ?? new Map()]));
+    return groupChanges(ofFixed, rows, columns);
+  }, [fixed, edits, rows, columns]);
+  return (
+    <ReviewChanges
+      changes={changes}
+      fixed={fixed.length}
+      total={total}
+      isBusy={submit.isPending}
+      error={submit.error}
+      onSubmit={() => submit.mutate()}
+      onClose={closeReview}
+    />
   );
 }

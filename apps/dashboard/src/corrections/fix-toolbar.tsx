@@ -1,33 +1,35 @@
 import { Button, Switch } from '@mantine/core';
+import { useMemo } from 'react';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { Layout } from '../ui/layout.tsx';
-import type { FaultGroup } from './fault-groups.ts';
+import type { RejectedRow } from './correction-queries.ts';
+import { type CorrectionState, rowStatusOf, suggestedEdits } from './correction-state.ts';
+import styles from './fix-rows.module.css';
+import type { useShownRows } from './use-shown-rows.ts';
 
 interface FixToolbarProps {
+  readonly rows: readonly RejectedRow[];
+  readonly columns: readonly string[];
+  readonly state: CorrectionState;
+  readonly filter: Omit<ReturnType<typeof useShownRows>, 'shown'>;
   readonly fixed: number;
   readonly total: number;
-  readonly isChecking: boolean;
-  readonly suggestions: number;
-  readonly faults: readonly FaultGroup[];
-  /** Key of the selected error group, or an empty string for all. */
-  readonly fault: string;
-  readonly hidesFixed: boolean;
-  readonly canUndo: boolean;
   readonly canFill: boolean;
+  readonly actions: Readonly<Record<'goToError' | 'undo' | 'fillDown' | 'find', () => void>>;
   readonly onFault: (key: string) => void;
-  readonly onHideFixed: (hides: boolean) => void;
   readonly onSuggestions: () => void;
-  readonly onNextError: () => void;
-  readonly onUndo: () => void;
-  readonly onFill: () => void;
-  readonly onFind: () => void;
   readonly onReview: () => void;
 }
 
+/** Which rows are shown, what can be done with them, and the way on. */
 export function FixToolbar(props: FixToolbarProps) {
-  const { fixed, total, isChecking, suggestions, faults, fault } = props;
+  const { rows, columns, state, filter, fixed, total, actions } = props;
+  const suggestions = useMemo(() => suggestedEdits(state, rows, columns).length, [state, rows, columns]);
+  const isChecking = useMemo(
+    () => [...state.edits.keys()].some((row) => rowStatusOf(state, row) === 'checking'),
+    [state],
+  );
   const tool = (label: string, onClick: () => void, isDisabled = false) => (
     <Button size="xs" variant="default" disabled={isDisabled} onClick={onClick}>
       {label}
@@ -35,32 +37,43 @@ export function FixToolbar(props: FixToolbarProps) {
   );
   const choices = [
     { value: '', label: `All faults (${formatCountOf(total, 'row')})` },
-    ...faults.map(({ key, title, rows }) => ({ value: key, label: `${title} (${formatCount(rows)})` })),
+    ...filter.faults.map(({ key, title, rows: count }) => ({ value: key, label: `${title} (${formatCount(count)})` })),
   ];
   return (
-    <Layout kind="row">
-      <Badge tone={fixed > 0 ? 'good' : 'quiet'}>
-        {formatCount(fixed)} of {formatCountOf(total, 'row')} fixed
-      </Badge>
-      {isChecking && <Badge tone="busy">Validating</Badge>}
-      <Choice label="Show rows with" isLabelHidden value={fault} choices={choices} onChange={props.onFault} />
-      <Switch
-        label="Hide fixed rows"
-        checked={props.hidesFixed}
-        onChange={(event) => props.onHideFixed(event.currentTarget.checked)}
-      />
-      {tool(
-        `Apply ${formatCountOf(suggestions, 'suggested fix', 'suggested fixes')}`,
-        props.onSuggestions,
-        suggestions === 0,
-      )}
-      {tool('Next error', props.onNextError)}
-      {tool('Fill down', props.onFill, !props.canFill)}
-      {tool('Find and replace', props.onFind)}
-      {tool('Undo', props.onUndo, !props.canUndo)}
-      <Button disabled={fixed === 0 || isChecking} onClick={props.onReview}>
-        Review {formatCountOf(fixed, 'fixed row')}
-      </Button>
-    </Layout>
+    <>
+      <div className={styles.toolbar}>
+        <div className={styles.tools}>
+          <Choice
+            label="Show rows with"
+            isLabelHidden
+            value={filter.fault}
+            choices={choices}
+            onChange={props.onFault}
+          />
+          <Switch
+            label="Hide fixed rows"
+            checked={filter.hidesFixed}
+            onChange={(event) => filter.setHidesFixed(event.currentTarget.checked)}
+          />
+        </div>
+        <div className={styles.tools}>
+          {isChecking && <Badge tone="busy">Validating</Badge>}
+          <Badge tone={fixed > 0 ? 'good' : 'quiet'}>
+            {formatCount(fixed)} of {formatCountOf(total, 'row')} fixed
+          </Badge>
+          <Button disabled={fixed === 0 || isChecking} onClick={props.onReview}>
+            Review {formatCountOf(fixed, 'fixed row')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.tools}>
+        {suggestions > 0 &&
+          tool(`Apply ${formatCountOf(suggestions, 'suggested fix', 'suggested fixes')}`, props.onSuggestions)}
+        {tool('Next error', actions.goToError)}
+        {tool('Find and replace', actions.find)}
+        {tool('Fill down', actions.fillDown, !props.canFill)}
+        {tool('Undo', actions.undo, state.history.length === 0)}
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { ChangeCounts } from './change-counts.tsx';
 import { type FeedDetail, feedQuery } from './feed-queries.ts';
 import { FeedSettings } from './feed-settings.tsx';
 import { FEED_STATES } from './feed-state.tsx';
-import { nameOfVendor } from './name-of-vendor.ts';
+import { subjectOfFeed } from './name-of-feed.ts';
 import { nameOfRhythm } from './rhythm.ts';
 
 type RecentFile = FeedDetail['recent_files'][number];
@@ -52,7 +52,7 @@ function Found({ feed }: { feed: FeedDetail }) {
   return (
     <Page
       title={FEED_STATES[feed.state].sentence}
-      subject={`${feed.name} (${nameOfVendor(feed)})`}
+      subject={subjectOfFeed(feed)}
       back={BACK}
       actions={
         heldId !== null && (

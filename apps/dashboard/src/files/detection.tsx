@@ -22,7 +22,7 @@ export function Detection({ job }: { job: Job }) {
     <Section title="Detection">
       <Facts>
         <Fact label="Vendor">
-          {job.vendor_id ? <Link to={`/vendors/${job.vendor_id}`}>{job.vendor}</Link> : job.vendor}
+          {job.vendor_id ? <Link to={`/vendors/${job.vendor_id}`}>{job.vendor}</Link> : 'Unknown vendor'}
         </Fact>
         <Fact label="Format">{formatLabel(job.format)}</Fact>
         <Fact label="Matched by">{METHODS[method] ?? method}</Fact>

@@ -1,6 +1,9 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
+import { usePermission } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
+import { vendorsQuery } from '../vendors/vendor-queries.ts';
 import styles from './drop-zone.module.css';
 import { uploadStore } from './uploads.ts';
 
@@ -8,6 +11,8 @@ import { uploadStore } from './uploads.ts';
 export function DropZone() {
   const [isOver, setOver] = useState(false);
   const [vendorHint, setVendorHint] = useState('');
+  const seesVendors = usePermission('vendors:read');
+  const vendors = useQuery({ ...vendorsQuery, enabled: seesVendors });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -34,9 +39,15 @@ export function DropZone() {
         <TextInput
           size="sm"
           label="Vendor hint (optional)"
+          list="vendor-names"
           value={vendorHint}
           onChange={(event) => setVendorHint(event.currentTarget.value)}
         />
+        <datalist id="vendor-names">
+          {vendors.data?.vendors.map(({ vendor_id: id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
         <FileButton multiple onChange={(files) => uploadStore.add(files, vendorHint.trim())}>
           {(props) => (
             <Button {...props} leftSection={<Icon name="upload" />}>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ export function FileActions({ job, waiting }: FileActionsProps) {
   if (!isFinished(job.status)) return mayWrite ? <CancelProcessing job={job} /> : null;
   return (
     <>
-      {mayWrite && <Reprocess job={job} />}
+      {mayWrite && <MoreActions job={job} />}
       <Download job={job} isMain={job.statistics.invalid_rows === 0 && job.vendor_id !== null} />
       {mayWrite && <NextStep job={job} waiting={waiting} />}
     </>
@@ -87,7 +87,7 @@ function MainLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-function Reprocess({ job }: { job: Job }) {
+function MoreActions({ job }: { job: Job }) {
   const navigate = useNavigate();
   const reprocess = useMutation({
     mutationFn: () => api.post('/jobs/{job_id}/reprocess', { path: { job_id: job.job_id } }),
@@ -96,14 +96,18 @@ function Reprocess({ job }: { job: Job }) {
   return (
     <>
       <ErrorNotice error={reprocess.error} />
-      <Button
-        variant="default"
-        leftSection={<Icon name="repeat" size={16} />}
-        loading={reprocess.isPending}
-        onClick={() => reprocess.mutate()}
-      >
-        Process again
-      </Button>
+      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" loading={reprocess.isPending} aria-label="More actions">
+            <Icon name="more" size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="repeat" size={16} />} onClick={() => reprocess.mutate()}>
+            Process again
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Layout } from '../ui/layout.tsx';
@@ -8,6 +8,7 @@ import { FORMAT_CHOICES } from './file-format.ts';
 import { JOB_STATE_CHOICES } from './job-state.tsx';
 
 const TYPING_MS = 300;
+const NARROW = '(max-width: 47.5em)';
 
 interface FileFiltersProps {
   readonly filters: Readonly<Record<string, string>>;
@@ -16,10 +17,39 @@ interface FileFiltersProps {
 
 export function FileFilters({ filters, onChange }: FileFiltersProps) {
   const { data } = useQuery(vendorsQuery);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'search' && name !== 'cursor');
   const [search, setSearch] = useState(filters.search ?? '');
   const typed = useDebouncedCallback((value: string) => onChange('search', value), TYPING_MS);
   const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
     onChange(name, event.currentTarget.value);
+  const more = (
+    <>
+      <NativeSelect
+        label="State"
+        value={filters.status ?? ''}
+        data={[{ value: '', label: 'All states' }, ...JOB_STATE_CHOICES]}
+        onChange={choose('status')}
+      />
+      <NativeSelect
+        label="Vendor"
+        value={filters.vendor ?? ''}
+        data={[
+          { value: '', label: 'All vendors' },
+          { value: 'unknown', label: 'Unknown vendor' },
+          ...(data?.vendors ?? []).map(({ vendor_id, name }) => ({ value: vendor_id, label: name })),
+        ]}
+        onChange={choose('vendor')}
+      />
+      <NativeSelect
+        label="Format"
+        value={filters.format ?? ''}
+        data={[{ value: '', label: 'All formats' }, ...FORMAT_CHOICES]}
+        onChange={choose('format')}
+      />
+      <TextInput label="Submitted since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+    </>
+  );
   return (
     <search>
       <Layout kind="fields">
@@ -33,30 +63,14 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
             typed(event.currentTarget.value);
           }}
         />
-        <NativeSelect
-          label="State"
-          value={filters.status ?? ''}
-          data={[{ value: '', label: 'All states' }, ...JOB_STATE_CHOICES]}
-          onChange={choose('status')}
-        />
-        <NativeSelect
-          label="Vendor"
-          value={filters.vendor ?? ''}
-          data={[
-            { value: '', label: 'All vendors' },
-            { value: 'unknown', label: 'Unknown vendor' },
-            ...(data?.vendors ?? []).map(({ vendor_id, name }) => ({ value: vendor_id, label: name })),
-          ]}
-          onChange={choose('vendor')}
-        />
-        <NativeSelect
-          label="Format"
-          value={filters.format ?? ''}
-          data={[{ value: '', label: 'All formats' }, ...FORMAT_CHOICES]}
-          onChange={choose('format')}
-        />
-        <TextInput label="Submitted since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+        {isNarrow ? null : more}
       </Layout>
+      {isNarrow && (
+        <details open={isFiltered}>
+          <summary>More filters</summary>
+          <Layout kind="fields">{more}</Layout>
+        </details>
+      )}
     </search>
   );
 }

@@ -24,7 +24,11 @@ export function FilePage() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));
   useJobEvents(jobId, job.data !== undefined && isFinished(job.data.status));
-  return <Loaded query={job}>{(found) => <FileFrame job={found} />}</Loaded>;
+  return (
+    <Loaded query={job} isPage>
+      {(found) => <FileFrame job={found} />}
+    </Loaded>
+  );
 }
 
 function FileFrame({ job }: { job: Job }) {
@@ -71,7 +75,7 @@ function FileFrame({ job }: { job: Job }) {
 /** How the file was read, in one line. */
 function FileFacts({ job }: { job: Job }) {
   const { processing_time_seconds: seconds, vendor_config_version: version } = job;
-  const vendor = job.vendor_id === null ? 'Unknown sender' : `${job.vendor}${version ? `, version ${version}` : ''}`;
+  const vendor = job.vendor_id === null ? 'Unknown vendor' : `${job.vendor}${version ? `, version ${version}` : ''}`;
   return (
     <ul className={styles.facts} aria-label="How the file was read">
       <li>{job.format === 'edi_834' ? '834' : vendor}</li>

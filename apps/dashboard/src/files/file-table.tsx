@@ -9,7 +9,7 @@ import { JobStateBadge } from './job-state.tsx';
 const COLUMNS: readonly Column<JobRow>[] = [
   { label: 'File', cell: (job) => <Link to={`/files/${job.job_id}`}>{job.file_name}</Link> },
   { label: 'State', cell: (job) => <JobStateBadge job={job} /> },
-  { label: 'Vendor', cell: (job) => job.vendor },
+  { label: 'Vendor', cell: (job) => (job.vendor_id === null ? 'Unknown vendor' : job.vendor) },
   { label: 'Format', cell: (job) => formatLabel(job.format) },
   { label: 'Rows', isNumber: true, cell: (job) => formatCount(job.row_count) },
   { label: 'Rejected', isNumber: true, cell: (job) => formatCount(job.statistics.invalid_rows) },

@@ -28,7 +28,7 @@ export function FilesPage() {
         {mayUpload && <DropZone />}
         <Section title="All files">
           <FileFilters filters={filters} onChange={change} />
-          <Loaded query={jobs}>
+          <Loaded query={jobs} rows={12}>
             {({ jobs: rows, next_cursor: next }) => (
               <>
                 {rows.length > 0 ? (

@@ -2,10 +2,10 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import type { JobState } from './job-queries.ts';
 
 const WORDS: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = {
-  queued: ['quiet', 'Queued'],
+  queued: ['quiet', 'Waiting'],
   processing: ['busy', 'Processing'],
-  completed: ['good', 'Completed'],
-  completed_with_errors: ['warn', 'Completed with errors'],
+  completed: ['good', 'Ready'],
+  completed_with_errors: ['warn', 'Ready, with rejected rows'],
   failed: ['bad', 'Failed'],
 };
 

@@ -3,6 +3,7 @@ import { Why } from '../columns/why.tsx';
 import { formatShare } from '../format/quantities.ts';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { namesOfSteps } from '../words/name-of-step.ts';
 import type { Job } from './job-queries.ts';
 
 type Entry = NonNullable<Job['mapping']>[number];
@@ -11,7 +12,7 @@ type Entry = NonNullable<Job['mapping']>[number];
 const columnsOf = (whence: string): readonly Column<Entry>[] => [
   { label: 'Source column', cell: ({ column }) => column ?? '–' },
   { label: 'Field', cell: ({ field }) => labelOfField(field) },
-  { label: 'Transforms', cell: ({ transforms }) => transforms.join(', ') || 'none' },
+  { label: 'How it is read', cell: ({ transforms }) => namesOfSteps(transforms) },
   {
     label: 'Confidence',
     isNumber: true,
@@ -22,7 +23,7 @@ const columnsOf = (whence: string): readonly Column<Entry>[] => [
 
 export function MappingUsed({ job: { mapping, format, vendor_config_version: version } }: { job: Job }) {
   if (!mapping || mapping.length === 0) return null;
-  const whence = version ? 'configured' : format === 'edi_834' ? 'standard' : 'inferred';
+  const whence = version ? 'Configured' : format === 'edi_834' ? 'Standard' : 'Inferred';
   return (
     <Section title="Column mapping">
       <Table

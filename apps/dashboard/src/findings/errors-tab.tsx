@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Shares } from '../charts/shares.tsx';
-import { jobQuery } from '../files/job-queries.ts';
+import { type Job, jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Section } from '../ui/page.tsx';
 import { titleOfRule } from '../words/title-of-rule.ts';
 import { FaultyValues } from './faulty-values.tsx';
 import { type FindingGroup, summaryQuery } from './finding-queries.ts';
 import { FindingTable } from './finding-table.tsx';
+import { RuleList } from './rule-list.tsx';
+import styles from './value-table.module.css';
 
-/** A file's issues, first by rule and field, then by row. */
+/** A file's issues: by value, to decide once, or by row. */
 export function ErrorsTab() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));
@@ -23,10 +24,7 @@ export function ErrorsTab() {
     <Loaded query={summary}>
       {({ groups }) =>
         groups.length > 0 ? (
-          <Layout kind="stack">
-            {job.data && job.data.statistics.invalid_rows > 0 && <FaultyValues job={job.data} />}
-            <Findings jobId={jobId} groups={groups} />
-          </Layout>
+          <Loaded query={job}>{(found) => <Issues job={found} groups={groups} />}</Loaded>
         ) : (
           <Empty title="No issues" text="Every row passed all rules." />
         )
@@ -35,58 +33,96 @@ export function ErrorsTab() {
   );
 }
 
-function Findings({ jobId, groups }: { jobId: string; groups: readonly FindingGroup[] }) {
+/** What is shown is in the URL, so that a link leads to the rows of one rule. */
+function Issues({ job, groups }: { job: Job; groups: readonly FindingGroup[] }) {
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
   const field = search.get('field');
-  const mayFix = usePermission('files:write');
-  const isError = groups.some((group) => group.code === code && group.field === field && group.severity === 'error');
-  const filter = { ...(code && { code }), ...(field && { field }) };
+  const isByRow = code !== null || search.get('by') === 'row';
   return (
     <Layout kind="stack">
-      <Section title="By rule and field" hint="Select an item to see its rows.">
-        <Shares
-          title="Errors and warnings by rule and field"
-          rows={groups.map((group) => ({
-            key: keyOf(group),
-            label: (
-              <Link to={`?${new URLSearchParams({ code: group.code, field: group.field })}`} preventScrollReset>
-                {titleOfRule(group.code, group.field)}
-              </Link>
-            ),
-            value: group.count,
-            text: `${formatCountOf(group.count, group.severity)}`,
-            tone: group.severity === 'error' ? 'bad' : 'warn',
-          }))}
+      <div className={styles.bar}>
+        <SegmentedControl
+          aria-label="Show issues"
+          value={isByRow ? 'row' : 'value'}
+          data={[
+            { value: 'value', label: 'By value' },
+            { value: 'row', label: 'By row' },
+          ]}
+          onChange={(by) => setSearch(by === 'row' ? { by } : {}, { preventScrollReset: true })}
         />
-      </Section>
-      <Section
-        title={code ? `Rows: ${titleOfRule(code, field ?? '')}` : 'All rows'}
-        actions={
-          code && (
-            <>
-              {mayFix && isError && (
-                <Button
-                  component={Link}
-                  size="xs"
-                  to={`/files/${jobId}/fix?${new URLSearchParams({ fault: `${code} ${field}` })}`}
-                >
-                  Fix these rows
-                </Button>
-              )}
-              <Button variant="default" size="xs" onClick={() => setSearch({})}>
-                Show all
-              </Button>
-            </>
-          )
-        }
-      >
-        <FindingTable key={`${code} ${field}`} jobId={jobId} filter={filter} />
-      </Section>
+        <span className={styles.count}>{totalsOf(groups)}</span>
+      </div>
+      {isByRow ? (
+        <Rows job={job} groups={groups} code={code} field={field} />
+      ) : (
+        <>
+          {job.statistics.invalid_rows > 0 && <FaultyValues job={job} />}
+          <RuleList jobId={job.job_id} groups={groups} />
+        </>
+      )}
     </Layout>
   );
 }
 
-function keyOf({ code, field, severity }: FindingGroup): string {
-  return `${code} ${field} ${severity}`;
+function totalsOf(groups: readonly FindingGroup[]): string {
+  return (['error', 'warning'] as const)
+    .map((severity) => groups.filter((group) => group.severity === severity))
+    .flatMap((of) => {
+      const count = of.reduce((sum, group) => sum + group.count, 0);
+      return count === 0
+        ? []
+        : [`${formatCountOf(count, of[0]?.severity ?? '')} of ${formatCountOf(of.length, 'kind')}`];
+    })
+    .join(' · ');
+}
+
+interface RowsProps {
+  readonly job: Job;
+  readonly groups: readonly FindingGroup[];
+  readonly code: string | null;
+  readonly field: string | null;
+}
+
+function Rows({ job, groups, code, field }: RowsProps) {
+  const [, setSearch] = useSearchParams();
+  const mayFix = usePermission('files:write');
+  const isError = groups.some((group) => group.code === code && group.field === field && group.severity === 'error');
+  const shown = groups.findIndex((group) => group.code === code && group.field === field);
+  return (
+    <section className={styles.list} aria-label="By row">
+      <div className={styles.bar}>
+        <Choice
+          label="Show rows with"
+          isLabelHidden
+          value={String(shown)}
+          choices={[
+            { value: '-1', label: 'All errors and warnings' },
+            ...groups.map((group, index) => ({
+              value: String(index),
+              label: `${titleOfRule(group.code, group.field)} (${group.count})`,
+            })),
+          ]}
+          onChange={(index) => {
+            const group = groups[Number(index)];
+            setSearch(group ? { code: group.code, field: group.field } : { by: 'row' }, { preventScrollReset: true });
+          }}
+        />
+        {mayFix && isError && (
+          <Button
+            component={Link}
+            size="xs"
+            to={`/files/${job.job_id}/fix?${new URLSearchParams({ fault: `${code} ${field}` })}`}
+          >
+            Fix these rows
+          </Button>
+        )}
+      </div>
+      <FindingTable
+        key={`${code} ${field}`}
+        jobId={job.job_id}
+        filter={{ ...(code && { code }), ...(field && { field }) }}
+      />
+    </section>
+  );
 }

@@ -9,6 +9,7 @@ const value = (column: string, text: string, count: number) => ({
   count,
   message: 'The coverage level is not known.',
   can_change: true,
+  first_rows: [2],
 });
 
 test('values of one rule and column are one group, in the order in which they came', () => {

@@ -31,3 +31,6 @@ export function groupValues(values: readonly FaultyValue[]): ValueGroup[] {
 export function keyOfValue({ code, field, column, value }: FaultyValue): string {
   return JSON.stringify([code, field, column, value]);
 }
+
+/** The value as sent, or what stands for an empty cell. */
+export const shownOf = ({ value }: FaultyValue): string => value || '(empty)';

@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { Choice } from '../ui/choice.tsx';
 import { Table } from '../ui/table.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
-import { keyOfValue, type ValueGroup } from './group-values.ts';
+import { titleOfRule } from '../words/title-of-rule.ts';
+import { keyOfValue, shownOf, type ValueGroup } from './group-values.ts';
+import { Target } from './target.tsx';
 import type { FaultyValue } from './value-queries.ts';
 import styles from './value-table.module.css';
 
@@ -13,21 +11,44 @@ interface ValueTableProps {
   /** The replacement of each value by key. Null if read-only. */
   readonly targets: ReadonlyMap<string, string> | null;
   readonly onChoose: (key: string, to: string) => void;
+  readonly onOpen: (key: string) => void;
 }
 
-export function ValueTable({ group, targets, onChoose }: ValueTableProps) {
-  const shown = ({ value }: FaultyValue) => value || '(empty)';
+export function ValueTable({ group, targets, onChoose, onOpen }: ValueTableProps) {
+  const [first] = group.values;
+  const most = Math.max(...group.values.map(({ count }) => count));
   const columns = [
-    { label: 'As sent', cell: (value: FaultyValue) => <span className="raw">{shown(value)}</span> },
-    { label: 'Cells', isNumber: true, cell: ({ count }: FaultyValue) => formatCount(count) },
     {
-      label: 'Change to',
+      label: 'As sent',
+      cell: (value: FaultyValue) =>
+        targets === null ? (
+          <span className="raw">{shownOf(value)}</span>
+        ) : (
+          <button type="button" className={styles.value} onClick={() => onOpen(keyOfValue(value))}>
+            <span className="raw">{shownOf(value)}</span>
+            <span className="visually-hidden"> in detail</span>
+          </button>
+        ),
+    },
+    {
+      label: 'Cells',
+      cell: ({ count }: FaultyValue) => (
+        <span className={styles.cells}>
+          <span className="numeric">{formatCount(count)}</span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <rect width={(100 * count) / most} height="4" />
+          </svg>
+        </span>
+      ),
+    },
+    {
+      label: 'What it should be',
       cell: (value: FaultyValue) => {
         const key = keyOfValue(value);
         return (
           <div className={styles.target}>
             <Target
-              label={`Change ${shown(value)} to`}
+              label={`Change ${shownOf(value)} to`}
               field={group.field}
               value={targets?.get(key) ?? ''}
               onChange={(to) => onChoose(key, to)}
@@ -38,13 +59,18 @@ export function ValueTable({ group, targets, onChoose }: ValueTableProps) {
     },
   ];
   return (
-    <div>
-      <h3 className={styles.title}>
-        {group.title}{' '}
+    <div className={styles.group}>
+      <h2 className={styles.title}>
+        {titleOfRule(first?.code ?? '', group.field)}{' '}
+        {first?.column && (
+          <small>
+            in <span className="raw">{first.column}</span>
+          </small>
+        )}{' '}
         <span className={styles.count}>
           {formatCountOf(group.values.length, 'value')} · {formatCountOf(group.count, 'cell')}
         </span>
-      </h3>
+      </h2>
       <Table
         caption={`Values of ${group.title}`}
         columns={targets === null ? columns.slice(0, 2) : columns}
@@ -52,29 +78,5 @@ export function ValueTable({ group, targets, onChoose }: ValueTableProps) {
         rowKey={keyOfValue}
       />
     </div>
-  );
-}
-
-interface TargetProps {
-  readonly label: string;
-  readonly field: string;
-  readonly value: string;
-  readonly onChange: (to: string) => void;
-}
-
-function Target({ label, field, value, onChange }: TargetProps) {
-  const allowed = canonicalValuesOf(field);
-  if (allowed === null) {
-    return <TextInput aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
-  }
-  const choices = allowed.map((each) => ({ value: each, label: labelOfValue(field, each) }));
-  return (
-    <Choice
-      label={label}
-      isLabelHidden
-      value={value}
-      choices={[{ value: '', label: 'Choose…' }, ...choices]}
-      onChange={onChange}
-    />
   );
 }

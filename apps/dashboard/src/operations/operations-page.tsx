@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
-import { Shares } from '../charts/shares.tsx';
-import { formatCount, formatSeconds } from '../format/quantities.ts';
+import { formatCount, formatCountOf, formatSeconds } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -22,8 +21,14 @@ const operationsQuery = queryOptions({
 
 const ageOf = (seconds: number | null): string => (seconds === null ? 'None waiting' : formatSeconds(seconds));
 
+const QUEUES: ReadonlyMap<string, string> = new Map([
+  ['normalize', 'Processing files'],
+  ['normalize-large', 'Processing large files'],
+  ['deliver', 'Sending webhooks'],
+]);
+
 const COLUMNS: readonly Column<Queue>[] = [
-  { label: 'Queue', cell: ({ name }) => name },
+  { label: 'Queue', cell: ({ name }) => QUEUES.get(name) ?? name },
   { label: 'Waiting', isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
   { label: 'In progress', isNumber: true, cell: ({ active }) => formatCount(active) },
   { label: 'Retry scheduled', isNumber: true, cell: ({ delayed }) => formatCount(delayed) },
@@ -36,7 +41,8 @@ export function OperationsPage() {
   const operations = useQuery(operationsQuery);
   return (
     <Page
-      title="Operations"
+      title={operations.data ? sentenceOf(operations.data) : 'Operations'}
+      subject="Operations"
       lead="How much work is waiting across the whole service. Updated every 5 seconds."
       actions={
         <Button component="a" href="/ops/queues" variant="default">
@@ -60,23 +66,24 @@ export function OperationsPage() {
             <Section title="Queues">
               <Table caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
             </Section>
-            <Section title="Longest wait">
-              <Shares
-                title="Longest wait, by queue"
-                rows={queues.map(({ name, oldest_waiting_seconds: seconds }) => ({
-                  key: name,
-                  label: name,
-                  value: seconds ?? 0,
-                  text: ageOf(seconds),
-                  tone: 'warn',
-                }))}
-              />
-            </Section>
           </Layout>
         )}
       </Loaded>
     </Page>
   );
+}
+
+/** A wait that somebody would notice. */
+const LONG_WAIT_SECONDS = 60;
+
+function sentenceOf({ queues, outbox }: Operations): string {
+  const failed = sum(queues.map((queue) => queue.failed));
+  const wait = Math.max(outbox.oldest_seconds ?? 0, ...queues.map((queue) => queue.oldest_waiting_seconds ?? 0));
+  const parts = [
+    ...(wait >= LONG_WAIT_SECONDS ? [`Work has waited for ${formatSeconds(wait)}.`] : []),
+    ...(failed > 0 ? [`${formatCountOf(failed, 'message')} failed for good.`] : []),
+  ];
+  return parts.length === 0 ? 'All is well.' : parts.join(' ');
 }
 
 function sum(counts: readonly number[]): number {

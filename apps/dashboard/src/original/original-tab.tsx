@@ -25,7 +25,7 @@ export function OriginalTab() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Loaded query={original}>
+    <Loaded query={original} rows={20}>
       {({ pages }) => {
         const [first] = pages;
         if (first === undefined) return null;

@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { type Answer, api } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
+import { feedsQuery } from '../feeds/feed-queries.ts';
+import { FeedTable } from '../feeds/feed-table.tsx';
+import { jobsQuery } from '../files/job-queries.ts';
 import { UploadButton } from '../files/upload-button.tsx';
 import { formatCompact, formatCount, formatCountOf, formatSeconds, formatShare } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
@@ -10,7 +13,9 @@ import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Stat } from '../ui/stat.tsx';
+import { daysWithData } from './days-with-data.ts';
 import { EndpointsInNeed } from './endpoints-in-need.tsx';
+import { filesInNeed } from './files-in-need.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
@@ -24,67 +29,93 @@ const overviewQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
+/** What needs somebody, then the feeds, then the figures. */
 export function OverviewPage() {
   const overview = useQuery(overviewQuery);
+  const jobs = useQuery(jobsQuery({}));
+  const feeds = useQuery(feedsQuery);
   const mayUpload = usePermission('files:write');
+  const waiting = filesInNeed(jobs.data?.jobs ?? []);
+  const late = feeds.data?.feeds.filter(({ state }) => state === 'late') ?? [];
+  const isEmpty = overview.data?.totals.files === 0;
   return (
     <Page
-      title="Overview"
-      lead="Last 30 days"
-      actions={mayUpload && overview.data && overview.data.totals.files > 0 && <UploadButton />}
+      title={jobs.data && !isEmpty ? titleOf(waiting.length, late.length) : 'Home'}
+      subject="Home"
+      actions={mayUpload && overview.data && !isEmpty && <UploadButton />}
     >
       <Loaded query={overview}>
-        {(found) => (found.totals.files > 0 ? <Figures overview={found} /> : <FirstSteps />)}
+        {(found) =>
+          isEmpty ? (
+            <FirstSteps />
+          ) : (
+            <Layout kind="stack">
+              <EndpointsInNeed />
+              <Loaded query={jobs} rows={4}>
+                {() => <NeedsYou files={waiting} late={late} />}
+              </Loaded>
+              {feeds.data && feeds.data.feeds.length > 0 && (
+                <Section title="Feeds">
+                  <FeedTable feeds={feeds.data.feeds} />
+                </Section>
+              )}
+              <Figures overview={found} />
+            </Layout>
+          )
+        }
       </Loaded>
     </Page>
   );
+}
+
+function titleOf(files: number, late: number): string {
+  const counts = [
+    ...(files > 0 ? [formatCountOf(files, 'file')] : []),
+    ...(late > 0 ? [formatCountOf(late, 'late feed')] : []),
+  ];
+  if (counts.length === 0) return 'Nothing needs you';
+  return `${counts.join(' and ')} ${files + late === 1 ? 'needs' : 'need'} you`;
 }
 
 const dayName = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 function Figures({ overview: { totals, days, vendors, processing_time: time } }: { overview: Overview }) {
   const label = (date: string) => dayName.format(new Date(date));
+  const shown = daysWithData(days);
   return (
-    <Layout kind="stack">
-      <EndpointsInNeed />
-      <NeedsYou />
-      <Layout kind="tiles">
-        <Stat label="Files" value={formatCount(totals.files)} note={`${formatCount(totals.in_progress)} in progress`} />
-        <Stat label="Rows" value={formatCompact(totals.rows)} note={`${formatCount(totals.valid_rows)} valid`} />
-        <Stat
-          label="Rejected rows"
-          value={formatCount(totals.invalid_rows)}
-          note={totals.rows > 0 && `${formatShare(totals.invalid_rows / totals.rows)} of all`}
-        />
-        <Stat
-          label="Processing time"
-          value={time.p50_seconds === null ? '–' : formatSeconds(time.p50_seconds)}
-          note={time.p95_seconds !== null && `95th percentile: ${formatSeconds(time.p95_seconds)}`}
-        />
-      </Layout>
-      <Layout kind="halves">
-        <Section title="Files per day">
-          <Bars
-            title="Files received by day (UTC)"
-            bars={days.map(({ date, files }) => ({ label: label(date), values: [files] }))}
-            series={[{ name: 'Files', tone: 'good' }]}
+    <Section title="Last 30 days">
+      <Layout kind="stack">
+        <Layout kind="tiles">
+          <Stat
+            label="Files"
+            value={formatCount(totals.files)}
+            note={`${formatCount(totals.in_progress)} in progress`}
           />
-        </Section>
-        <Section title="Rows per day">
-          <Bars
-            title="Rows processed by day (UTC)"
-            bars={days.map((day) => ({ label: label(day.date), values: [day.valid_rows, day.invalid_rows] }))}
-            series={[
-              { name: 'Valid', tone: 'good' },
-              { name: 'Rejected', tone: 'bad' },
-            ]}
+          <Stat label="Rows" value={formatCompact(totals.rows)} note={`${formatCount(totals.valid_rows)} valid`} />
+          <Stat
+            label="Rejected rows"
+            value={formatCount(totals.invalid_rows)}
+            note={totals.rows > 0 && `${formatShare(totals.invalid_rows / totals.rows)} of all`}
           />
-        </Section>
-      </Layout>
-      <Layout kind="halves">
-        <Section title="Error rate by vendor">
+          <Stat
+            label="Processing time"
+            value={time.p50_seconds === null ? '–' : formatSeconds(time.p50_seconds)}
+            note={time.p95_seconds !== null && `95th percentile: ${formatSeconds(time.p95_seconds)}`}
+          />
+        </Layout>
+        <Layout kind="halves">
+          {shown.length > 1 && (
+            <Bars
+              title="Rows processed by day (UTC)"
+              bars={shown.map((day) => ({ label: label(day.date), values: [day.valid_rows, day.invalid_rows] }))}
+              series={[
+                { name: 'Valid', tone: 'good' },
+                { name: 'Rejected', tone: 'bad' },
+              ]}
+            />
+          )}
           <Shares
-            title="Error rate by vendor"
+            title="Share of rejected rows by vendor"
             whole={1}
             rows={vendors.map(({ vendor_id, vendor, error_rate, files }) => ({
               key: vendor_id ?? vendor,
@@ -94,24 +125,12 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
                 <Link to="/files?vendor=unknown">Unknown vendor</Link>
               ),
               value: error_rate,
-              text: `${formatShare(error_rate)} in ${formatCountOf(files, 'file')}`,
+              text: `${formatShare(error_rate)} of the rows of ${formatCountOf(files, 'file')} rejected`,
               tone: 'bad',
             }))}
           />
-        </Section>
-        <Section title="Processing time by vendor">
-          <Shares
-            title="Average processing time by vendor"
-            rows={vendors.map(({ vendor_id, vendor, average_processing_time_seconds: seconds, rows }) => ({
-              key: vendor_id ?? vendor,
-              label: vendor_id ? vendor : 'Unknown vendor',
-              value: seconds ?? 0,
-              text: `${seconds === null ? '–' : formatSeconds(seconds)} for ${formatCompact(rows)} rows`,
-              tone: 'good',
-            }))}
-          />
-        </Section>
+        </Layout>
       </Layout>
-    </Layout>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { formatBytes, formatCount } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { PartnerActions } from './partner-actions.tsx';
 import type { Partner } from './partner-queries.ts';
 
@@ -9,9 +10,9 @@ const COLUMNS: readonly Column<Partner>[] = [
   { label: 'Name', cell: ({ name }) => name },
   {
     label: 'Status',
-    cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>,
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'bad'}>{sentenceCase(status)}</Badge>,
   },
-  { label: 'Users', isNumber: true, cell: ({ users }) => formatCount(users) },
+  { label: 'People', isNumber: true, cell: ({ users }) => formatCount(users) },
   { label: 'API clients', isNumber: true, cell: ({ clients }) => formatCount(clients) },
   { label: 'Files, 30 days', isNumber: true, cell: ({ files_30_days }) => formatCount(files_30_days) },
   { label: 'Rows, 30 days', isNumber: true, cell: ({ rows_30_days }) => formatCount(rows_30_days) },

@@ -61,7 +61,7 @@ export function PeoplePage() {
     setAddress(wanted.length < FEWEST_CHARACTERS ? {} : { search: wanted }, { replace: true });
   }, TYPING_MS);
   return (
-    <Page title="People" lead="Find a person in all files, old and new. Searches are logged.">
+    <Page title="Members" lead="Find a person in all files, old and new. Searches are logged.">
       <Layout kind="stack">
         <search className={styles.search}>
           <TextInput
@@ -99,7 +99,7 @@ function Found({ search }: { search: string }) {
           </p>
           {query.isFetchNextPageError && <ErrorNotice error={query.error} />}
           {people.length > 0 ? (
-            <Table caption="People" columns={COLUMNS} rows={people} rowKey={(person) => person.key} />
+            <Table caption="Members" columns={COLUMNS} rows={people} rowKey={(person) => person.key} />
           ) : (
             !goesOn && (
               <Empty title="No person found" text="No file that is still there has a person with this name or ID." />

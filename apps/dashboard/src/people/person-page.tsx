@@ -15,7 +15,7 @@ import { type FoundPerson, groupPeople, type Sighting } from './group-people.ts'
 import styles from './people.module.css';
 import { usePeople } from './use-people.ts';
 
-const BACK = { to: '/people', label: 'People' };
+const BACK = { to: '/people', label: 'Members' };
 
 /** A person over time: what the newest file says, and what each file changed. */
 export function PersonPage() {
@@ -27,7 +27,7 @@ export function PersonPage() {
   const [person] = groupPeople(matches);
   if (person) return <Found person={person} filesLeft={goesOn ? filesLeft : 0} />;
   return (
-    <Page title="Person" back={BACK}>
+    <Page title="Member" back={BACK}>
       <Loaded query={query}>
         {() =>
           goesOn ? (

@@ -26,6 +26,7 @@ export function groupReadings({ record, rows }: RecordDetail, person: number): R
     readings.forEach((reading, index) => {
       if (reading.person !== person) return;
       if (reading.as_sent === '' && reading.normalized === null && reading.field === null) return;
+      if (isAbsentPart(reading)) return;
       const title = titleOf(reading, who);
       const group = groups.get(title) ?? [];
       const issue = issues.find(({ field }) => field === reading.field);
@@ -41,6 +42,11 @@ export function groupReadings({ record, rows }: RecordDetail, person: number): R
   return [...groups]
     .map(([title, readings]) => ({ title, readings }))
     .sort((a, b) => rankOf(a.title) - rankOf(b.title));
+}
+
+/** A name without a suffix leaves the suffix empty, which explains nothing. */
+function isAbsentPart({ reason, normalized, transforms }: Reading): boolean {
+  return normalized === null && reason === 'left_empty' && transforms.includes('split_name');
 }
 
 function titleOf({ field, coverage }: Reading, person: Person | undefined): string {

@@ -33,7 +33,7 @@ export function RecordsTab() {
     grid.current?.focus();
   };
   return (
-    <Loaded query={records}>
+    <Loaded query={records} rows={12}>
       {({ pages }) => {
         const families = pages.flatMap((page) => page.records);
         const step = (by: number) => {

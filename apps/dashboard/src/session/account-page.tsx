@@ -6,6 +6,7 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 import { useUser } from './use-user.ts';
@@ -19,7 +20,7 @@ export function AccountPage() {
           <Facts>
             <Fact label="Name">{user.name}</Fact>
             <Fact label="Email">{user.email}</Fact>
-            <Fact label="Role">{user.role}</Fact>
+            <Fact label="Role">{sentenceCase(user.role)}</Fact>
             <Fact label="Organization">{user.partner_name ?? 'Service operator'}</Fact>
           </Facts>
         </Section>

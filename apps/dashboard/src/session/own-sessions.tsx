@@ -38,7 +38,7 @@ export function OwnSessions() {
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   return (
-    <Loaded query={sessions}>
+    <Loaded query={sessions} rows={2}>
       {({ sessions: all }) => (
         <Layout kind="stack">
           <Table caption="Your sessions" columns={COLUMNS} rows={all} rowKey={({ id }) => id} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { sessionQuery } from '../session/session-query.ts';
-import { Spinner } from '../ui/loading.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Shell } from './shell.tsx';
 
@@ -17,7 +17,7 @@ export function RequireSession() {
   return (
     <main>
       <ConnectionNotice />
-      <Spinner />
+      <Loading isPage />
     </main>
   );
 }

@@ -27,7 +27,7 @@ export function RouteErrorPage() {
         }
       >
         {isMissing ? (
-          <Link to="/">Go to overview</Link>
+          <Link to="/">Go to Home</Link>
         ) : (
           <Button onClick={() => window.location.reload()}>Reload page</Button>
         )}

@@ -6,10 +6,12 @@ import { UploadDock } from '../files/upload-dock.tsx';
 import { ResumeSession } from '../session/resume-session.tsx';
 import { usePermission, useUser } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Spinner } from '../ui/loading.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import { SignOut } from './sign-out.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -31,6 +33,7 @@ export function Shell() {
             <img src="/favicon.svg" width="22" height="22" alt="" />
             {user.partner_name ?? 'Rollcall'}
           </Link>
+          <Shortcuts />
           <button
             type="button"
             className={styles.burger}
@@ -49,7 +52,7 @@ export function Shell() {
               <Icon name="account" />
               <span className={styles.who}>
                 {user.name}
-                <small>{user.role}</small>
+                <small>{sentenceCase(user.role)}</small>
               </span>
             </Link>
             {user.partner_name !== null && (
@@ -68,7 +71,7 @@ export function Shell() {
         </div>
         <ConnectionNotice />
         <TestModeNotice />
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Loading isPage />}>
           <Outlet />
         </Suspense>
       </main>

@@ -16,9 +16,11 @@ interface DialogProps {
  * policy forbids.
  */
 export function Dialog({ title, isOpen, onClose, size = 'md', mustAnswer = false, children }: DialogProps) {
+  // A closed one would still be in the page, and what marks an open dialog keeps the page from scrolling.
+  if (!isOpen) return null;
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={onClose}
       title={title}
       size={size}

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { formatCount } from '../format/quantities.ts';
 import styles from './tabs.module.css';
 
@@ -14,8 +15,18 @@ interface TabsProps {
 
 /** Parts of a page, each with its own URL. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const { pathname } = useLocation();
+  const scroller = useRef<HTMLElement>(null);
+  // On a narrow screen, the open tab may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which tab is open
+  useEffect(() => {
+    const open = scroller.current?.querySelector<HTMLElement>('[aria-current]');
+    if (scroller.current && open) {
+      scroller.current.scrollLeft = open.offsetLeft - (scroller.current.clientWidth - open.offsetWidth) / 2;
+    }
+  }, [pathname]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={scroller} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.path} to={tab.path} end>
           {tab.label}

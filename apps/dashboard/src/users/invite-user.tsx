@@ -25,7 +25,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
   };
   if (invite.data) return <InvitationLink invited={invite.data} onClose={onClose} />;
   return (
-    <Dialog title="Invite user" isOpen onClose={onClose}>
+    <Dialog title="Invite a colleague" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
           <ErrorNotice error={invite.error} />

@@ -6,6 +6,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import type { Member } from './member.ts';
 import { PARTNER_ROLES } from './partner-roles.ts';
 
@@ -31,11 +32,11 @@ export function UserActions({ member }: { member: Member }) {
     await reload();
   };
   const role = PARTNER_ROLES.find(({ value }) => value === member.role);
-  if (member.id === me.id || !role) return <>{member.role}</>;
+  if (member.id === me.id || !role) return <>{sentenceCase(member.role)}</>;
   if (member.status === 'invited') {
     return (
       <Layout kind="row">
-        <span>{member.role}</span>
+        <span>{sentenceCase(member.role)}</span>
         <Confirm
           size="xs"
           label="Revoke"
@@ -53,7 +54,7 @@ export function UserActions({ member }: { member: Member }) {
         label={`Role for ${member.email}`}
         isLabelHidden
         value={role.value}
-        choices={PARTNER_ROLES.map(({ value }) => ({ value, label: value }))}
+        choices={PARTNER_ROLES.map(({ value }) => ({ value, label: sentenceCase(value) }))}
         onChange={(chosen) => change.mutate({ role: chosen })}
       />
       {isDisabled ? (

@@ -8,6 +8,7 @@ import { Instant } from '../ui/instant.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { InviteUser } from './invite-user.tsx';
 import type { Member } from './member.ts';
 import { UserActions } from './user-actions.tsx';
@@ -19,7 +20,7 @@ const TONES = { active: 'good', invited: 'busy', disabled: 'quiet' } as const;
 const COLUMNS: readonly Column<Member>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'Email', cell: ({ email }) => email },
-  { label: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge> },
+  { label: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{sentenceCase(status)}</Badge> },
   {
     label: 'Two-factor',
     cell: ({ status, totp_enabled }) => (status === 'invited' ? '–' : totp_enabled ? 'On' : 'Off'),
@@ -33,15 +34,15 @@ export function UsersPage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <Page
-      title="Users"
-      lead="People in your organization who can sign in, and their roles."
+      title="People"
+      lead="Who can sign in to your organization, and their roles."
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
-          Invite user
+          Invite a colleague
         </Button>
       }
     >
-      <Section title="People">
+      <Section title="Everyone">
         <Loaded query={users}>
           {({ users: all }) => <Table caption="People" columns={COLUMNS} rows={all} rowKey={({ id }) => id} />}
         </Loaded>

@@ -5,13 +5,20 @@ import { Instant } from '../ui/instant.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { sentenceCase } from '../words/sentence-case.ts';
 import { useVendorContext } from './vendor-layout.tsx';
 import { auditQuery } from './vendor-queries.ts';
 
 type Entry = Answer<'get', '/vendors/{vendor_id}/audit'>['entries'][number];
 
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['vendor.create', 'Created'],
+  ['vendor.update', 'Changed'],
+  ['vendor.rollback', 'Version restored'],
+]);
+
 const COLUMNS: readonly Column<Entry>[] = [
-  { label: 'Action', cell: ({ action }) => action },
+  { label: 'Action', cell: ({ action }) => ACTIONS.get(action) ?? action },
   { label: 'Time', cell: ({ at }) => <Instant at={at} /> },
   { label: 'User', cell: ({ actor_id, actor_name }) => <Actor id={actor_id} name={actor_name} /> },
   { label: 'IP address', cell: ({ ip_address }) => ip_address ?? '–' },
@@ -42,7 +49,7 @@ function Details({ details }: { details: Entry['details'] }) {
   if (entries.length === 0) return <span>–</span>;
   return entries.map(([name, value]) => (
     <div key={name}>
-      {name.replaceAll('_', ' ')}: {Array.isArray(value) ? value.join(', ') : String(value)}
+      {sentenceCase(name)}: {Array.isArray(value) ? value.join(', ') : String(value)}
     </div>
   ));
 }

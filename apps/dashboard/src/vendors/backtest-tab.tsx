@@ -1,4 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useState } from 'react';
 import { formatCount } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
@@ -7,6 +8,7 @@ import { NoAccess } from '../ui/no-access.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { titleOfRule } from '../words/title-of-rule.ts';
 import { BacktestResult } from './backtest-result.tsx';
 import { type Backtest, useBacktest } from './use-backtest.ts';
 import { useVendorContext } from './vendor-layout.tsx';
@@ -41,7 +43,11 @@ function Backtesting() {
           </Button>
         </Layout>
         <ErrorNotice error={start.error} />
-        {isStarted && <Loaded query={backtest}>{(found) => <Result backtest={found} />}</Loaded>}
+        {isStarted && (
+          <Loaded query={backtest} rows={3}>
+            {(found) => <Result backtest={found} />}
+          </Loaded>
+        )}
       </Layout>
     </Section>
   );
@@ -57,10 +63,10 @@ const FILE_COLUMNS: readonly Column<BacktestFile>[] = [
 ];
 
 const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
-  { label: 'Row', cell: ({ row_number }) => `Row ${row_number}` },
+  { label: 'Row', isNumber: true, cell: ({ row_number }) => row_number },
   { label: 'Change', cell: ({ before, after }) => `${before} → ${after}` },
-  { label: 'Field', cell: ({ field }) => <code>{field}</code> },
-  { label: 'Rule', cell: ({ code }) => <code>{code}</code> },
+  { label: 'Field', cell: ({ field }) => labelOfField(field) },
+  { label: 'Rule', cell: ({ code, field }) => titleOfRule(code, field) },
   { label: 'Value pattern', cell: ({ value_shape }) => <span className="mono">{value_shape}</span> },
 ];
 

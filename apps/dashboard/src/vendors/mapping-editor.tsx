@@ -1,4 +1,7 @@
-import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
+import { TARGET_FIELD_NAMES, type TargetField } from '@rollcall/contracts/target-fields';
+import { DEFAULT_REQUIRED } from '@rollcall/contracts/validation-defaults';
+import { useState } from 'react';
+import { formatCountOf } from '../format/quantities.ts';
 import { type FieldRule, type FieldRules, formatSource, sourcesOf } from './field-rules.ts';
 import styles from './mapping-editor.module.css';
 import { COLUMN_TYPE, MappingRow } from './mapping-row.tsx';
@@ -11,7 +14,10 @@ interface MappingEditorProps {
   readonly onChange: (fields: FieldRules) => void;
 }
 
-/** Source columns above, target fields below. Map them by drag and drop or by name. */
+/**
+ * Source columns above, target fields below: those with a column, those that every row needs, then the others. Map them
+ * by drag and drop or by name.
+ */
 export function MappingEditor({ fields, preview, isReadOnly, onChange }: MappingEditorProps) {
   const rules = new Map(Object.entries(fields));
   const mapped = new Set([...rules.values()].flatMap((rule) => sourcesOf(rule).map(formatSource)));
@@ -21,6 +27,21 @@ export function MappingEditor({ fields, preview, isReadOnly, onChange }: Mapping
     const { [field]: _, ...others } = fields;
     onChange(rule ? { ...others, [field]: rule } : others);
   };
+  // A field that gets a column while one works stays where it is.
+  const [first] = useState(() => new Set<string>([...DEFAULT_REQUIRED, ...rules.keys()]));
+  const shown = TARGET_FIELD_NAMES.filter((name) => first.has(name));
+  const others = TARGET_FIELD_NAMES.filter((name) => !first.has(name));
+  const row = (name: TargetField) => (
+    <MappingRow
+      key={name}
+      field={name}
+      rule={rules.get(name)}
+      columns={columns}
+      confidence={confidences.get(name) ?? null}
+      isReadOnly={isReadOnly}
+      onChange={(rule) => setRule(name, rule)}
+    />
+  );
   return (
     <div className={styles.editor}>
       {!isReadOnly && columns.length > 0 && (
@@ -43,19 +64,16 @@ export function MappingEditor({ fields, preview, isReadOnly, onChange }: Mapping
         ))}
       </datalist>
       <ul className={styles.rows} aria-label="Target fields">
-        {TARGET_FIELDS.map(({ name, kind }) => (
-          <MappingRow
-            key={name}
-            field={name}
-            kind={kind.replaceAll('_', ' ')}
-            rule={rules.get(name)}
-            columns={columns}
-            confidence={confidences.get(name) ?? null}
-            isReadOnly={isReadOnly}
-            onChange={(rule) => setRule(name, rule)}
-          />
-        ))}
+        {shown.map(row)}
       </ul>
+      {!isReadOnly && (
+        <details className={styles.others}>
+          <summary>{formatCountOf(others.length, 'field')} without a column</summary>
+          <ul className={styles.rows} aria-label="Target fields without a column">
+            {others.map(row)}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

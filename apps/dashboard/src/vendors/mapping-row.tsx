@@ -10,7 +10,6 @@ export const COLUMN_TYPE = 'application/x-rollcall-column';
 
 interface MappingRowProps {
   readonly field: string;
-  readonly kind: string;
   readonly rule: FieldRule | undefined;
   readonly columns: readonly string[];
   /** How well the sample's values confirm the mapping. Null if unknown. */
@@ -22,7 +21,7 @@ interface MappingRowProps {
 const EMPTY: FieldRule = { transforms: [] };
 
 /** A target field with its sources and transforms. */
-export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isReadOnly, onChange }: MappingRowProps) {
+export function MappingRow({ field, rule = EMPTY, columns, confidence, isReadOnly, onChange }: MappingRowProps) {
   const [isOver, setOver] = useState(false);
   const sources = sourcesOf(rule);
   const setSource = (index: number, text: string) => {
@@ -54,18 +53,15 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.field}>
-        <span>{labelOfField(field)}</span>
-        <small>
-          <code>{field}</code>, {kind}
-        </small>
+      <div className={styles.field} title={field}>
+        {labelOfField(field)}
       </div>
       <div className={styles.sources}>
         {shown.map((text, index) => (
           <SourceInput
             // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
             key={`${index} ${text}`}
-            label={`Source column ${index + 1} for ${field}`}
+            label={`Source column ${index + 1} for ${labelOfField(field)}`}
             text={text}
             isReadOnly={isReadOnly}
             isFurther={index > 0}
@@ -77,7 +73,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
         ))}
         {!isReadOnly && texts.length > 0 && !wantsMore && (
           <button type="button" className={styles.more} onClick={() => setWantsMore(true)}>
-            + Add column<span className="visually-hidden"> for {field}</span>
+            + Add column<span className="visually-hidden"> for {labelOfField(field)}</span>
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Spinner } from '../ui/loading.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { PreviewErrors, PreviewRecords } from './preview-tables.tsx';
@@ -34,7 +34,7 @@ export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
       actions={choose}
     >
       <Layout kind="stack">
-        {sample && !preview.data && !preview.error && <Spinner />}
+        {sample && !preview.data && !preview.error && <Loading rows={3} />}
         <ErrorNotice error={preview.error} />
         {preview.data && <PreviewResult preview={preview.data} isBusy={preview.isFetching} />}
       </Layout>

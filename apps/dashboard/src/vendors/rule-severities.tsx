@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { Choice } from '../ui/choice.tsx';
 import { Layout } from '../ui/layout.tsx';
+import { nameOfRule, RULE_CODES } from '../words/title-of-rule.ts';
 import type { VendorConfig } from './vendor-queries.ts';
 
 type Severities = VendorConfig['validation_settings']['severities'];
@@ -12,6 +12,10 @@ const CHOICES = [
   { value: 'off', label: 'Off' },
 ] as const;
 
+const RULES = RULE_CODES.map((code) => ({ value: code, label: nameOfRule(code) })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+);
+
 interface RuleSeveritiesProps {
   readonly severities: Severities;
   readonly isReadOnly: boolean;
@@ -19,7 +23,6 @@ interface RuleSeveritiesProps {
 }
 
 export function RuleSeverities({ severities, isReadOnly, onChange }: RuleSeveritiesProps) {
-  const [code, setCode] = useState('');
   const remove = (name: string) => {
     const { [name]: _, ...others } = severities;
     onChange(others);
@@ -29,14 +32,19 @@ export function RuleSeverities({ severities, isReadOnly, onChange }: RuleSeverit
       {Object.entries(severities).map(([name, severity]) => (
         <Layout key={name} kind="row">
           <Choice
-            label={name}
+            label={nameOfRule(name)}
             isDisabled={isReadOnly}
             choices={CHOICES}
             value={severity}
             onChange={(chosen) => onChange({ ...severities, [name]: chosen })}
           />
           {!isReadOnly && (
-            <Button variant="subtle" size="xs" onClick={() => remove(name)} aria-label={`Reset ${name} to default`}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => remove(name)}
+              aria-label={`Reset ${nameOfRule(name)} to default`}
+            >
               Reset
             </Button>
           )}
@@ -44,24 +52,13 @@ export function RuleSeverities({ severities, isReadOnly, onChange }: RuleSeverit
       ))}
       {Object.keys(severities).length === 0 && <p>All rules use their default severity.</p>}
       {!isReadOnly && (
-        <Layout kind="row">
-          <TextInput
-            aria-label="Rule code"
-            placeholder="two_digit_year"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          <Button
-            variant="default"
-            disabled={!/^[a-z0-9_]{1,64}$/.test(code)}
-            onClick={() => {
-              onChange({ ...severities, [code]: 'warning' });
-              setCode('');
-            }}
-          >
-            Add override
-          </Button>
-        </Layout>
+        <Choice
+          label="Change a rule"
+          isLabelHidden
+          value=""
+          choices={[{ value: '', label: 'Change a rule…' }, ...RULES.filter(({ value }) => !(value in severities))]}
+          onChange={(code) => code !== '' && onChange({ ...severities, [code]: 'warning' })}
+        />
       )}
     </Layout>
   );

@@ -67,7 +67,9 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
         />
         <ErrorNotice error={test.error} />
         {isStarted && tested === config && (
-          <Loaded query={backtest}>{(found) => <BacktestResult backtest={found} />}</Loaded>
+          <Loaded query={backtest} rows={3}>
+            {(found) => <BacktestResult backtest={found} />}
+          </Loaded>
         )}
         <FormActions>
           <Button variant="default" onClick={onDone}>

@@ -10,8 +10,8 @@ import { Section } from '../ui/page.tsx';
 import { useVendorContext } from './vendor-layout.tsx';
 
 const STATUSES = [
-  { value: 'active', label: 'Active: files are detected automatically' },
-  { value: 'inactive', label: 'Inactive: used only with a vendor hint' },
+  { value: 'active', label: 'In use: files are detected automatically' },
+  { value: 'inactive', label: 'Paused: used only with a vendor hint' },
   { value: 'draft', label: 'Draft: not used yet' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useState } from 'react';
 import type { Transform } from './field-rules.ts';
 import styles from './mapping-editor.module.css';
@@ -36,7 +37,7 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
           type="button"
           className={styles.chip}
           disabled={isReadOnly}
-          aria-label={`Transform ${index + 1} for ${field}: ${summaryOf(transform)}`}
+          aria-label={`Transform ${index + 1} for ${labelOfField(field)}: ${summaryOf(transform)}`}
           onClick={() => setOpen(index)}
         >
           {summaryOf(transform)}
@@ -45,7 +46,7 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
       {!isReadOnly && (
         <select
           className={styles.add}
-          aria-label={`Add a transform to ${field}`}
+          aria-label={`Add a transform to ${labelOfField(field)}`}
           value=""
           onChange={(event) => add(event.currentTarget.value)}
         >

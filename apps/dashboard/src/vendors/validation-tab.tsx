@@ -1,5 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
+import { DEFAULT_BOUNDS, DEFAULT_REQUIRED } from '@rollcall/contracts/validation-defaults';
 import { Choice } from '../ui/choice.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
@@ -27,7 +29,7 @@ export function ValidationTab() {
       <Choices settings={settings} isReadOnly={isReadOnly} set={set} />
       <Section
         title="Required fields"
-        hint="Rows without a value in a selected field are rejected. If you select none, the default fields are required."
+        hint={`Rows without a value in a selected field are rejected. If you select none, these are required: ${DEFAULT_REQUIRED.map(labelOfField).join(', ')}.`}
       >
         <Checkbox.Group
           aria-label="Required fields"
@@ -41,12 +43,12 @@ export function ValidationTab() {
         >
           <Layout kind="choices">
             {TARGET_FIELD_NAMES.map((name) => (
-              <Checkbox key={name} value={name} label={name} disabled={isReadOnly} />
+              <Checkbox key={name} value={name} label={labelOfField(name)} disabled={isReadOnly} />
             ))}
           </Layout>
         </Checkbox.Group>
       </Section>
-      <Section title="Rule severity" hint="Overrides by rule code. The error report shows the code of each rule.">
+      <Section title="Rule severity" hint="What happens to a row that breaks a rule. Other rules keep their default.">
         <RuleSeverities
           severities={settings.severities}
           isReadOnly={isReadOnly}
@@ -72,7 +74,7 @@ function Choices({ settings, isReadOnly, set }: ChoicesProps) {
           label="Dependents without a subscriber"
           isDisabled={isReadOnly}
           choices={[
-            { value: 'auto', label: 'is an error, except in an 834 of changes' },
+            { value: 'auto', label: 'Reject, except in an 834 of changes' },
             { value: 'error', label: 'Reject' },
             { value: 'record', label: 'Output as separate records' },
           ]}
@@ -103,6 +105,7 @@ function Choices({ settings, isReadOnly, set }: ChoicesProps) {
         />
         <NumberInput
           label="Maximum rejected rows (%)"
+          placeholder="No limit"
           readOnly={isReadOnly}
           min={0}
           max={100}
@@ -118,6 +121,7 @@ function Choices({ settings, isReadOnly, set }: ChoicesProps) {
             min={0}
             hideControls
             allowDecimal={false}
+            placeholder={String(DEFAULT_BOUNDS[name])}
             value={bounds[name] ?? ''}
             onChange={(value) => {
               const { [name]: _, ...others } = bounds;

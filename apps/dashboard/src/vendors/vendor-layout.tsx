@@ -36,7 +36,11 @@ const TABS = [
 export function VendorLayout() {
   const { vendorId = '' } = useParams();
   const vendor = useQuery(vendorQuery(vendorId));
-  return <Loaded query={vendor}>{(found) => <EditedVendor key={found.vendor_id} vendor={found} />}</Loaded>;
+  return (
+    <Loaded query={vendor} isPage>
+      {(found) => <EditedVendor key={found.vendor_id} vendor={found} />}
+    </Loaded>
+  );
 }
 
 /** The draft is kept above the tabs, so that switching tabs loses nothing. */

@@ -1,8 +1,13 @@
 import { Badge } from '../ui/badge.tsx';
 import type { VendorEntry } from './vendor-queries.ts';
 
-const TONES = { active: 'good', inactive: 'quiet', draft: 'warn' } as const;
+const STATES = {
+  active: ['good', 'In use'],
+  inactive: ['quiet', 'Paused'],
+  draft: ['warn', 'Draft'],
+} as const;
 
 export function VendorStatusBadge({ status }: { status: VendorEntry['status'] }) {
-  return <Badge tone={TONES[status]}>{status}</Badge>;
+  const [tone, word] = STATES[status];
+  return <Badge tone={tone}>{word}</Badge>;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLabel } from '../files/file-format.ts';
-import { formatCount, formatSeconds } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -18,14 +18,8 @@ const COLUMNS: readonly Column<VendorEntry>[] = [
   { label: 'Vendor', cell: ({ vendor_id, name }) => <Link to={`/vendors/${vendor_id}`}>{name}</Link> },
   { label: 'Status', cell: ({ status }) => <VendorStatusBadge status={status} /> },
   { label: 'Formats', cell: ({ file_formats }) => file_formats.map(formatLabel).join(', ') || '–' },
-  { label: 'Files', isNumber: true, cell: ({ total_files_processed: count }) => formatCount(count) },
-  {
-    label: 'Average processing time',
-    isNumber: true,
-    cell: ({ average_processing_time_seconds: seconds, total_files_processed: files }) =>
-      files === 0 ? '–' : formatSeconds(seconds),
-  },
   { label: 'Last file', cell: ({ last_file_received }) => <Instant at={last_file_received} /> },
+  { label: 'Files', isNumber: true, cell: ({ total_files_processed: count }) => formatCount(count) },
 ];
 
 export function VendorsPage() {
@@ -51,6 +45,7 @@ function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const own = found.filter((vendor) => !vendor.built_in);
   const without = (text: string): string => (wanted === '' ? text : 'No vendor by that name.');
   return (
     <Layout kind="stack">
@@ -62,10 +57,14 @@ function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </search>
-      <VendorSection title="Your vendors" vendors={found.filter((vendor) => !vendor.built_in)}>
+      <VendorSection title="Your vendors" vendors={own}>
         {without('You don’t have any vendors yet. Customize a built-in vendor, or create one from a file.')}
       </VendorSection>
-      <VendorSection title="Built-in catalog" vendors={found.filter((vendor) => vendor.built_in)}>
+      <VendorSection
+        title="Built-in catalog"
+        vendors={found.filter((vendor) => vendor.built_in)}
+        isFolded={wanted === '' && own.length > 0}
+      >
         {without('You’ve customized every built-in vendor.')}
       </VendorSection>
     </Layout>
@@ -75,17 +74,29 @@ function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
 interface VendorSectionProps {
   readonly title: string;
   readonly vendors: readonly VendorEntry[];
+  readonly isFolded?: boolean;
   /** Shown if there are none. */
   readonly children: string;
 }
 
-function VendorSection({ title, vendors, children }: VendorSectionProps) {
+function VendorSection({ title, vendors, isFolded = false, children }: VendorSectionProps) {
+  const table = <Table caption={title} columns={COLUMNS} rows={vendors} rowKey={(vendor) => vendor.vendor_id} />;
+  if (vendors.length === 0) {
+    return (
+      <Section title={title}>
+        <p>{children}</p>
+      </Section>
+    );
+  }
   return (
     <Section title={title}>
-      {vendors.length > 0 ? (
-        <Table caption={title} columns={COLUMNS} rows={vendors} rowKey={(vendor) => vendor.vendor_id} />
+      {isFolded ? (
+        <details>
+          <summary>{formatCountOf(vendors.length, 'vendor')} that Rollcall recognizes from the start</summary>
+          {table}
+        </details>
       ) : (
-        <p>{children}</p>
+        table
       )}
     </Section>
   );

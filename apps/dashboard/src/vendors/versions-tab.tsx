@@ -85,7 +85,9 @@ function Comparison({ vendorId, versions }: { vendorId: string; versions: readon
           onChange={(event) => setTo(Number(event.currentTarget.value))}
         />
       </Layout>
-      <Loaded query={diff}>{(found) => <DiffTable diff={found} />}</Loaded>
+      <Loaded query={diff} rows={3}>
+        {(found) => <DiffTable diff={found} />}
+      </Loaded>
     </Section>
   );
 }
@@ -123,7 +125,9 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
           Creates a new version equal to version {version}. The history and the status of the vendor ({vendor.status})
           stay as they are.
         </p>
-        <Loaded query={diff}>{(found) => <Undone diff={found} />}</Loaded>
+        <Loaded query={diff} rows={3}>
+          {(found) => <Undone diff={found} />}
+        </Loaded>
         {isDirty && <Notice tone="warn">Your unsaved changes are discarded.</Notice>}
         <ErrorNotice error={rollback.error} />
         <Textarea

@@ -17,7 +17,11 @@ import { DeliveryStateBadge } from './delivery-state.tsx';
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams();
   const delivery = useQuery(deliveryQuery(deliveryId));
-  return <Loaded query={delivery}>{(found) => <Delivered delivery={found} />}</Loaded>;
+  return (
+    <Loaded query={delivery} isPage>
+      {(found) => <Delivered delivery={found} />}
+    </Loaded>
+  );
 }
 
 function Delivered({ delivery }: { delivery: DeliveryDetail }) {

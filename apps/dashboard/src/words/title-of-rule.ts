@@ -105,3 +105,10 @@ export function titleOfRule(code: string, field: string): string {
   // One rule can apply to several fields.
   return label === field || title.includes(label) ? title : `${title} (${label})`;
 }
+
+export const RULE_CODES: readonly string[] = [...TITLES.keys()];
+
+/** A rule whatever the field. */
+export function nameOfRule(code: string): string {
+  return (TITLES.get(code) ?? code.replaceAll('_', ' ')).replace('{field}', 'A value');
+}

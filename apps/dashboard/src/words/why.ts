@@ -1,4 +1,5 @@
 import type { Reading } from '../records/record-queries.ts';
+import { namesOfSteps } from './name-of-step.ts';
 
 const WORDS: Readonly<Record<Reading['reason'], string>> = {
   unchanged: 'Unchanged',
@@ -26,5 +27,6 @@ const WORDS: Readonly<Record<Reading['reason'], string>> = {
 /** Explains a value in a few words. */
 export function whyOf({ reason, as_sent: sent, columns, transforms }: Reading): string {
   if (reason === 'configured' && transforms.includes('lookup')) return 'Value map';
+  if (reason === 'configured' && transforms.length > 0) return namesOfSteps(transforms);
   return WORDS[reason].replace('{value}', sent).replace('{count}', String(columns.length));
 }

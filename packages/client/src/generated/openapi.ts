@@ -3111,6 +3111,8 @@ export interface components {
                 /** @description Errors with this value. */
                 count: number;
                 field: string;
+                /** @description Numbers of the first rows with this value, at most 5. */
+                first_rows: number[];
                 message: string;
                 /** @description As sent; SSNs are masked as in the error report. */
                 value: string;

@@ -42,6 +42,7 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   is_first: [true],
   is_current: [true],
   can_change: [true],
+  first_rows: [[27, 31, 88]],
   sheets: [['Employees', 'Dependents']],
   sheet: ['Employees'],
   built_in: [false],

@@ -39,6 +39,7 @@ export const errorValuesSchema = z.object({
       column: z.string().nullable(),
       value: z.string().meta({ description: 'As sent; SSNs are masked as in the error report.' }),
       count: z.int().meta({ description: 'Errors with this value.' }),
+      first_rows: z.array(z.int()).meta({ description: 'Numbers of the first rows with this value, at most 5.' }),
       message: z.string(),
       can_change: z.boolean().meta({
         description: 'Whether all of them can be changed at once: the value is that of one column, and is shown whole.',

@@ -1,4 +1,10 @@
-import { canonicalValuesOf, formatsSchema, nearest, validationSettingsSchema } from '@rollcall/contracts';
+import {
+  canonicalValuesOf,
+  DEFAULT_BOUNDS,
+  formatsSchema,
+  nearest,
+  validationSettingsSchema,
+} from '@rollcall/contracts';
 import { z } from 'zod';
 import type { FamilyRule } from '../rules/family-rule.ts';
 import { FAMILY_RULES } from '../rules/family-rules.ts';
@@ -63,7 +69,11 @@ function checkAllowed(allowed: unknown): ConfigIssue[] {
 function checkBounds(given: unknown): ConfigIssue[] {
   const bounds = validationSettingsSchema.shape.bounds.safeParse(given).data;
   if (bounds === undefined) return [];
-  const { max_age_years: most = 120, min_subscriber_age_years: least, dependent_age_limit_years: dependents } = bounds;
+  const {
+    max_age_years: most = DEFAULT_BOUNDS.max_age_years,
+    min_subscriber_age_years: least,
+    dependent_age_limit_years: dependents,
+  } = bounds;
   const fault = (key: string): ConfigIssue => ({
     path: ['validation_settings', 'bounds', key],
     message: `no one can meet this limit because max_age_years is ${most}`,

@@ -1,4 +1,10 @@
-import { labelOfField, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
+import {
+  DEFAULT_REQUIRED,
+  labelOfField,
+  TARGET_FIELDS,
+  type TargetField,
+  type VendorConfig,
+} from '@rollcall/contracts';
 import { ColumnReader } from '../map/column-reader.ts';
 import { compileCustomField, type FieldScope } from '../map/compile-field.ts';
 import {
@@ -45,13 +51,6 @@ const COVERAGE_FIELDS: readonly TargetField[] = [
   'coverage.plan_id',
   'coverage.effective_date',
   'coverage.coverage_type',
-];
-const DEFAULT_REQUIRED: readonly TargetField[] = [
-  'member_id',
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  ...COVERAGE_FIELDS,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { ValidationSettings } from '@rollcall/contracts';
+import { DEFAULT_BOUNDS, type ValidationSettings } from '@rollcall/contracts';
 
 export const MIN_SPOUSE_AGE = 16;
 export const UNUSUAL_AGE = 100;
@@ -16,11 +16,11 @@ export interface Bounds {
 
 export function boundsOf({ bounds }: ValidationSettings): Bounds {
   return {
-    maxAgeYears: bounds.max_age_years ?? 120,
-    minSubscriberAgeYears: bounds.min_subscriber_age_years ?? 16,
-    dependentAgeLimitYears: bounds.dependent_age_limit_years ?? 26,
-    effectiveDaysPast: bounds.effective_days_past ?? 60,
-    effectiveDaysAhead: bounds.effective_days_ahead ?? 180,
+    maxAgeYears: bounds.max_age_years ?? DEFAULT_BOUNDS.max_age_years,
+    minSubscriberAgeYears: bounds.min_subscriber_age_years ?? DEFAULT_BOUNDS.min_subscriber_age_years,
+    dependentAgeLimitYears: bounds.dependent_age_limit_years ?? DEFAULT_BOUNDS.dependent_age_limit_years,
+    effectiveDaysPast: bounds.effective_days_past ?? DEFAULT_BOUNDS.effective_days_past,
+    effectiveDaysAhead: bounds.effective_days_ahead ?? DEFAULT_BOUNDS.effective_days_ahead,
     pastForAllRows: bounds.effective_days_past !== undefined,
   };
 }

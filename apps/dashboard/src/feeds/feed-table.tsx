@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { formatCount } from '../format/quantities.ts';
+import { Instant } from '../ui/instant.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { ChangeCounts } from './change-counts.tsx';
+import type { Feed } from './feed-queries.ts';
+import { FeedStateBadge } from './feed-state.tsx';
+import { nameOfFeed } from './name-of-feed.ts';
+import { nameOfVendor } from './name-of-vendor.ts';
+import { needsFirst } from './needs-first.ts';
+import { nameOfRhythm } from './rhythm.ts';
+
+const COLUMNS: readonly Column<Feed>[] = [
+  { label: 'Feed', cell: (feed) => <Link to={`/feeds/${feed.feed_id}`}>{nameOfFeed(feed)}</Link> },
+  { label: 'Vendor', cell: nameOfVendor },
+  { label: 'Status', cell: ({ state }) => <FeedStateBadge state={state} /> },
+  { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
+  { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },
+  { label: 'Last file', cell: ({ last_file_at: at }) => <Instant at={at} /> },
+  { label: 'Next expected', cell: (feed) => <Expected feed={feed} /> },
+];
+
+/** Those that need somebody come first. */
+export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
+  return <Table caption="Feeds" columns={COLUMNS} rows={needsFirst(feeds)} rowKey={(feed) => feed.feed_id} />;
+}
+
+function Expected({ feed: { cadence, next_expected_at: at, paused } }: { feed: Feed }) {
+  if (cadence === null || paused) return '–';
+  return (
+    <Layout kind="line">
+      <span>{nameOfRhythm(cadence.every)}</span>
+      <Instant at={at} />
+    </Layout>
+  );
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { shownOf } from './group-values.ts';
+import { Target } from './target.tsx';
+import type { FaultyValue } from './value-queries.ts';
+import styles from './value-table.module.css';
+
+interface ValuePanelProps {
+  readonly jobId: string;
+  readonly value: FaultyValue;
+  readonly to: string;
+  readonly isBusy: boolean;
+  readonly onChoose: (to: string) => void;
+  readonly onChange: () => void;
+  readonly onClose: () => void;
+}
+
+/** One value beside the list: where it stands, the question, and its own button. */
+export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClose }: ValuePanelProps) {
+  const { column, count, field, code, message, first_rows: rows } = value;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const shown = shownOf(value);
+  const isListed = canonicalValuesOf(field) !== null && value.value !== '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside className={styles.panel} aria-label="Value" onKeyDown={onKeyDown}>
+      <Layout kind="stack">
+        <div className={styles.panelHead}>
+          <h3 ref={title} tabIndex={-1}>
+            <span className="raw">{shown}</span>
+          </h3>
+          <ActionIcon variant="subtle" color="gray" aria-label="Close the value" onClick={onClose}>
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        </div>
+        <p className={styles.hint}>
+          {formatCountOf(count, 'cell')}
+          {column && (
+            <>
+              {' '}
+              in <span className="raw">{column}</span>
+            </>
+          )}
+          . {message}.
+        </p>
+        <Target
+          label={isListed ? `What does “${shown}” mean?` : `What should “${shown}” be?`}
+          isLabelShown
+          field={field}
+          value={to}
+          onChange={onChoose}
+        />
+        <Button disabled={to === ''} loading={isBusy} onClick={onChange}>
+          {count === 1 ? 'Change this one' : `Change only these ${formatCount(count)}`}
+        </Button>
+        <div>
+          <h4>A few of the rows</h4>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row}>
+                <Link to={`/files/${jobId}/original?row=${row}`}>Row {formatCount(row)}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={`/files/${jobId}/fix?${new URLSearchParams({ fault: `${code} ${field}` })}`}>Open in the grid</Link>
+        </div>
+      </Layout>
+    </aside>
+  );
+}
