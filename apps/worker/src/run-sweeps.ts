@@ -1,4 +1,5 @@
 import type { Database } from '@rollcall/database';
+import { announceLateFeeds } from '@rollcall/database/feeds';
 import { requeueLostJobs, resendLostMessages } from '@rollcall/database/jobs';
 import { sweepExpired } from '@rollcall/database/retention';
 import type { KeyRing, Logger } from '@rollcall/platform';
@@ -25,9 +26,10 @@ export interface SweepOptions {
 const orphanSweepMs = 60 * 60 * 1000;
 const rotationMs = 60 * 1000;
 const expirySweepMs = 10 * 60 * 1000;
+const lateFeedsMs = 5 * 60 * 1000;
 
 /**
- * Runs periodic maintenance: lost jobs every few seconds, key rotation every minute, expired data every ten minutes,
+ * Runs periodic maintenance: lost jobs every few seconds, key rotation every minute, late feeds every five minutes, expired data every ten,
  * orphaned objects every hour. All workers do this concurrently.
  */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
@@ -51,6 +53,11 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
     repeat(expirySweepMs, logger, async () => {
       const swept = await sweepExpired(db, new Date());
       for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
+    }),
+    repeat(lateFeedsMs, logger, async () => {
+      const count = await announceLateFeeds(db, new Date());
+      metrics.swept.inc({ what: 'late_feeds' }, count);
+      if (count > 0) logger.info({ count }, 'late feeds announced');
     }),
     repeat(rotationMs, logger, () => rotateKeys(options)),
     repeat(expirySweepMs, logger, async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fileComparisonSchema, vendorConfigSchema } from '@rollcall/contracts';
+import { feedLatePayloadSchema, fileComparisonSchema, vendorConfigSchema } from '@rollcall/contracts';
+import { announceLateFeeds } from '@rollcall/database/feeds';
 import type { Job } from '@rollcall/database/rows';
 import { type Bench, openBench, type SubmitOverrides, takeTurn } from './worker-bench.ts';
 
@@ -457,4 +458,48 @@ describe('a vendor whose files are held', () => {
     expect(blind).toMatchObject({ errorCode: 'comparison_failed', errorDetails: 'Reason: baseline_unreadable.' });
     expect(await head()).toMatchObject({ headJobId: second.id });
   });
+});
+
+test('an expected file that is late is announced once, to endpoints that name the event', async () => {
+  const day = 86_400_000;
+  const now = new Date('2026-05-04T12:00:00Z');
+  const arrivals = [35, 28, 21, 14, 9].map((days) => new Date(now.getTime() - days * day));
+  const { db, partnerId } = bench;
+  const last = await process(range(0, 3));
+  const feed = await db.feed.update({
+    where: { id: (await head()).id },
+    data: { arrivals, settings: { cadence: { every: 'weekly', grace_hours: 24 } } },
+  });
+  const shown = { partnerId, url: 'https://a.example/hook', secret: null };
+  const named = await db.webhookEndpoint.create({ data: { id: 'whe_named', ...shown, events: ['feed.late'] } });
+  await db.webhookEndpoint.create({ data: { id: 'whe_other', ...shown, events: ['job.completed'] } });
+  await db.webhookEndpoint.create({ data: { id: 'whe_call', ...shown, events: ['job.completed'], jobId: last.id } });
+  expect(await announceLateFeeds(db, new Date(now.getTime() - 2 * day))).toBe(0);
+  const together = await Promise.all([announceLateFeeds(db, now), announceLateFeeds(db, now)]);
+  expect(together.sort()).toEqual([0, 1]);
+  expect(await announceLateFeeds(db, new Date(now.getTime() + day))).toBe(0);
+  const event = await db.webhookEvent.findFirstOrThrow({ where: { type: 'feed.late' } });
+  expect(feedLatePayloadSchema.parse(JSON.parse(event.body))).toEqual({
+    event: 'feed.late',
+    livemode: true,
+    job_id: last.id,
+    timestamp: now.toISOString(),
+    partner_id: partnerId,
+    feed_id: feed.id,
+    feed: 'default',
+    vendor: last.vendorName,
+    expected_at: new Date(now.getTime() - 2 * day).toISOString(),
+    late_since: new Date(now.getTime() - day).toISOString(),
+    last_file_at: arrivals.at(-1)?.toISOString(),
+    sequence: 4,
+  });
+  const deliveries = await db.webhookDelivery.findMany({ where: { eventId: event.id } });
+  expect(deliveries).toMatchObject([{ endpointId: named.id, jobId: last.id, state: 'pending', sequence: 4 }]);
+  // The next file comes late, and the one after it is late too.
+  const came = new Date(now.getTime() + day);
+  await db.feed.update({ where: { id: feed.id }, data: { arrivals: [...arrivals, came] } });
+  expect(await announceLateFeeds(db, new Date(came.getTime() + 8 * day - 1))).toBe(0);
+  expect(await announceLateFeeds(db, new Date(came.getTime() + 8 * day + 1))).toBe(1);
+  await db.feed.update({ where: { id: feed.id }, data: { settings: { paused: true } } });
+  expect(await announceLateFeeds(db, new Date(came.getTime() + 80 * day))).toBe(0);
 });

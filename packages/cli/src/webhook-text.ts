@@ -7,6 +7,10 @@ export function describeWebhook(io: Io, { id, event }: Pick<VerifiedWebhook, 'id
   const paint = painter(io, 'stdout');
   const head = `${event.timestamp}  ${paint('bold', event.event.padEnd(14))}`;
   if (event.event === 'webhook.test') return `${head}  ${printable(event.message)}`;
+  if (event.event === 'feed.late') {
+    const feed = `${printable(event.vendor)}, ${printable(event.feed)}`;
+    return `${head}  ${event.feed_id}  ${feed}  expected ${event.expected_at}  ${paint('dim', id ?? '')}`.trimEnd();
+  }
   const rows =
     event.event === 'job.completed'
       ? `  ${event.statistics.valid_rows} valid, ${event.statistics.invalid_rows} rejected`

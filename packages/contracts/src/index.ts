@@ -145,8 +145,12 @@ export {
   webhookEndpointWithSecretSchema,
 } from './schemas/webhook-endpoint.ts';
 export {
+  FEED_LATE_EVENT,
+  type FeedLatePayload,
+  feedLatePayloadSchema,
+  JOB_EVENTS,
+  type JobEventName,
   WEBHOOK_EVENTS,
-  type WebhookEventName,
   type WebhookPayload,
   type WebhookTestPayload,
   webhookEventSchema,

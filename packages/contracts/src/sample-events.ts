@@ -1,4 +1,4 @@
-import type { WebhookPayload, WebhookTestPayload } from './schemas/webhook-payload.ts';
+import type { FeedLatePayload, WebhookPayload, WebhookTestPayload } from './schemas/webhook-payload.ts';
 
 const job = {
   livemode: true,
@@ -8,7 +8,7 @@ const job = {
 };
 
 /** A fictional sample of each event, for OpenAPI and the dashboard. */
-export const SAMPLE_EVENTS: readonly (WebhookPayload | WebhookTestPayload)[] = [
+export const SAMPLE_EVENTS: readonly (WebhookPayload | FeedLatePayload | WebhookTestPayload)[] = [
   { event: 'job.queued', ...job, status: 'queued', timestamp: '2026-03-10T11:59:58.000Z', sequence: 1 },
   { event: 'job.processing', ...job, status: 'processing', timestamp: '2026-03-10T11:59:59.000Z', sequence: 2 },
   {
@@ -30,6 +30,20 @@ export const SAMPLE_EVENTS: readonly (WebhookPayload | WebhookTestPayload)[] = [
     timestamp: '2026-03-10T12:00:00.000Z',
     error: { code: 'no_valid_rows', message: 'No row of the file is valid.' },
     sequence: 3,
+  },
+  {
+    event: 'feed.late',
+    livemode: true,
+    job_id: job.job_id,
+    timestamp: '2026-03-18T12:05:00.000Z',
+    partner_id: job.partner_id,
+    feed_id: 'fed_0190a1b2c3d47e5f8a6b7c8d9e0f1a2b',
+    feed: 'default',
+    vendor: 'BambooHR',
+    expected_at: '2026-03-17T12:00:00.000Z',
+    late_since: '2026-03-18T12:00:00.000Z',
+    last_file_at: '2026-03-10T12:00:00.000Z',
+    sequence: 4,
   },
   {
     event: 'webhook.test',

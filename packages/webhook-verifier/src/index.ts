@@ -7,6 +7,7 @@ export {
   WebhookVerificationError,
 } from './verify-webhook.ts';
 export type {
+  FeedLate,
   JobCompleted,
   JobFailed,
   JobProcessing,

@@ -99,6 +99,24 @@ export interface JobFailed extends JobEvent {
   readonly download_urls?: { readonly acknowledgement?: string; readonly changes?: string };
 }
 
+/** A file that was expected isn't there after its grace period. Sent once for each expected file. */
+export interface FeedLate {
+  readonly event: 'feed.late';
+  readonly livemode: boolean;
+  /** The feed's last file. */
+  readonly job_id: string;
+  readonly timestamp: string;
+  readonly partner_id: string;
+  readonly feed_id: string;
+  readonly feed: string;
+  readonly vendor: string;
+  readonly expected_at: string;
+  /** When the grace period ended. */
+  readonly late_since: string;
+  readonly last_file_at: string;
+  readonly sequence: number;
+}
+
 /** Sent on request by POST /webhooks/test, without a job. */
 export interface WebhookTest {
   readonly event: 'webhook.test';
@@ -109,4 +127,4 @@ export interface WebhookTest {
   readonly message: string;
 }
 
-export type WebhookEvent = JobQueued | JobProcessing | JobCompleted | JobFailed | WebhookTest;
+export type WebhookEvent = JobQueued | JobProcessing | JobCompleted | JobFailed | FeedLate | WebhookTest;

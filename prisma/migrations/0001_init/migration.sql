@@ -216,6 +216,7 @@ CREATE TABLE "feeds" (
     "head_file_at" TIMESTAMPTZ(3),
     "held_job_id" TEXT,
     "arrivals" TIMESTAMPTZ(3)[] DEFAULT ARRAY[]::TIMESTAMPTZ(3)[],
+    "late_for" TIMESTAMPTZ(3),
     "settings" JSONB NOT NULL DEFAULT '{}',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

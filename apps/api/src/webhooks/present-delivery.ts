@@ -2,6 +2,8 @@ import {
   type Delivery,
   type DeliveryDetail,
   deliveryEventSchema,
+  FEED_LATE_EVENT,
+  feedLatePayloadSchema,
   type WebhookTest,
   webhookPayloadSchema,
   webhookTestPayloadSchema,
@@ -30,10 +32,16 @@ export function presentDelivery(delivery: FullDelivery): Delivery {
   };
 }
 
+/** Of events that aren't of a job. */
+const PAYLOADS: Readonly<Record<string, typeof webhookTestPayloadSchema | typeof feedLatePayloadSchema>> = {
+  [FEED_LATE_EVENT]: feedLatePayloadSchema,
+  'webhook.test': webhookTestPayloadSchema,
+};
+
 type LoggedDelivery = FullDelivery & { attemptLog: DeliveryAttempt[] };
 
 export function presentDeliveryDetail(delivery: LoggedDelivery): DeliveryDetail {
-  const payloadSchema = delivery.jobId === null ? webhookTestPayloadSchema : webhookPayloadSchema;
+  const payloadSchema = PAYLOADS[delivery.event.type] ?? webhookPayloadSchema;
   return {
     ...presentDelivery(delivery),
     payload: payloadSchema.parse(JSON.parse(delivery.event.body)),

@@ -9,7 +9,7 @@ import { deliveriesQuery } from './delivery-queries.ts';
 import { DELIVERY_STATE_CHOICES } from './delivery-state.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 
-const EVENT_CHOICES = ['job.queued', 'job.processing', 'job.completed', 'job.failed', 'webhook.test'];
+const EVENT_CHOICES = ['job.queued', 'job.processing', 'job.completed', 'job.failed', 'feed.late', 'webhook.test'];
 
 export function DeliveryList() {
   const [search, setSearch] = useSearchParams();

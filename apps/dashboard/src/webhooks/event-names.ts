@@ -8,4 +8,5 @@ export const EVENTS: readonly (readonly [name: EventName, meaning: string])[] = 
   ['job.processing', 'Processing started'],
   ['job.completed', 'Records are available'],
   ['job.failed', 'Processing failed'],
+  ['feed.late', 'An expected file is late'],
 ];

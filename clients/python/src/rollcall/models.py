@@ -7,6 +7,7 @@ from typing import Any, Dict, List, Literal, Optional, TypedDict
 JobStatus = Literal["queued", "processing", "completed", "completed_with_errors", "failed"]
 FileFormat = Literal["csv", "excel", "fixed_width", "edi_834"]
 JobEvent = Literal["job.queued", "job.processing", "job.completed", "job.failed"]
+SubscribedEvent = Literal["job.queued", "job.processing", "job.completed", "job.failed", "feed.late"]
 
 
 class Warning(TypedDict):
@@ -138,7 +139,7 @@ class WebhookEndpoint(TypedDict):
     disabled_at: Optional[str]
     disabled_reason: Optional[str]
     endpoint_id: str
-    events: List[JobEvent]
+    events: List[SubscribedEvent]
     failing_since: Optional[str]
     is_first: bool
     livemode: bool

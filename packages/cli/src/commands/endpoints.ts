@@ -6,7 +6,8 @@ import { type GlobalOptions, type Io, print, printJson, printStatus } from '../i
 import { type Column, printTable } from '../table.ts';
 
 type EventName = WebhookEndpoint['events'][number];
-const EVENTS: readonly EventName[] = ['job.queued', 'job.processing', 'job.completed', 'job.failed'];
+const JOB_EVENTS: readonly EventName[] = ['job.queued', 'job.processing', 'job.completed', 'job.failed'];
+const EVENTS: readonly EventName[] = [...JOB_EVENTS, 'feed.late'];
 
 const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   { title: 'ENDPOINT', value: ({ endpoint_id }) => endpoint_id },
@@ -40,7 +41,7 @@ export function addEndpoints(webhooks: Command, io: Io): void {
     .command('add')
     .description('add an endpoint; its secret is shown only now')
     .argument('<url>')
-    .option('--events <events>', 'separated by commas', EVENTS.join(','))
+    .option('--events <events>', `any of ${EVENTS.join(', ')}, separated by commas`, JOB_EVENTS.join(','))
     .option('--secret <secret>', 'your own secret (default: one is generated)')
     .action(async (url: string, _: unknown, command: Command) => {
       const options: EndpointOptions = command.optsWithGlobals();

@@ -1894,6 +1894,26 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "feed.late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file that a feed expected isn't there after its grace period.
+         * @description A file that a feed expected isn't there after its grace period. Delivered at least once, signed, in order within a job. Any 2xx acknowledges it.
+         */
+        post: operations["on-feed-late"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "job.completed": {
         parameters: {
             query?: never;
@@ -2968,7 +2988,7 @@ export interface components {
             delivery_id: string;
             endpoint_id: string;
             /** @enum {string} */
-            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late" | "webhook.test";
             event_id: string;
             finished_at: string | null;
             /** @description null for test events. */
@@ -3012,7 +3032,7 @@ export interface components {
             delivery_id: string;
             endpoint_id: string;
             /** @enum {string} */
-            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late" | "webhook.test";
             event_id: string;
             finished_at: string | null;
             /** @description null for test events. */
@@ -3020,7 +3040,7 @@ export interface components {
             last_error: string | null;
             last_status: number | null;
             next_attempt_at: string | null;
-            payload: components["schemas"]["WebhookPayload"] | components["schemas"]["WebhookTestPayload"];
+            payload: components["schemas"]["WebhookPayload"] | components["schemas"]["FeedLatePayload"] | components["schemas"]["WebhookTestPayload"];
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed" | "held" | "cancelled";
             /** @enum {string} */
@@ -3605,6 +3625,47 @@ export interface components {
             state: "held" | "late" | "due" | "on_time" | "learning" | "paused";
             vendor: string;
             vendor_id: string | null;
+        };
+        FeedLatePayload: {
+            /** @constant */
+            event: "feed.late";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expected_at: string;
+            feed: string;
+            feed_id: string;
+            /**
+             * @description The feed's last file.
+             * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
+             */
+            job_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            last_file_at: string;
+            /**
+             * Format: date-time
+             * @description When the grace period ended.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            late_since: string;
+            /**
+             * @description false: test data, made by a test client or in the test mode of the dashboard.
+             * @example true
+             */
+            livemode: boolean;
+            partner_id: string;
+            /** @description After the events of the last file. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            timestamp: string;
+            vendor: string;
         };
         FeedList: {
             feeds: components["schemas"]["Feed"][];
@@ -4259,7 +4320,7 @@ export interface components {
             username: string;
         };
         NewWebhookEndpoint: {
-            events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            events: ("job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late")[];
             /** @description If omitted, a secret is generated and shown only in this response. */
             secret?: string;
             url: string;
@@ -4847,13 +4908,13 @@ export interface components {
                 success_rate: number | null;
             } | null;
             updated_at: string | null;
-            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late")[];
             webhook_secret_last4: string | null;
             webhook_secret_set: boolean;
             webhook_url: string | null;
         };
         PartnerConfigRequest: {
-            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late")[];
             /** @description Required the first time. An update without it keeps the stored secret. */
             webhook_secret?: string;
             webhook_url: string;
@@ -4917,7 +4978,7 @@ export interface components {
                  */
                 created_at: string;
                 /** @enum {string} */
-                event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+                event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late" | "webhook.test";
                 /** @description The `webhook-id` of its deliveries. */
                 event_id: string;
                 /** @description null for test events. */
@@ -9025,7 +9086,7 @@ export interface components {
             disabled_at: string | null;
             disabled_reason: string | null;
             endpoint_id: string;
-            events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            events: ("job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late")[];
             /** @description Start of the present unbroken run of failures. */
             failing_since: string | null;
             /** @description The one of `/partner-config/{partner_id}`; its secret signs callbacks. */
@@ -9058,7 +9119,7 @@ export interface components {
             url: string;
         };
         WebhookEndpointChange: {
-            events?: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            events?: ("job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late")[];
             /**
              * @description Enables a disabled endpoint, and sends what was held.
              * @constant
@@ -24889,7 +24950,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 endpoint_id?: string;
-                event?: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+                event?: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "feed.late" | "webhook.test";
                 job_id?: string;
                 limit?: number;
                 state?: "pending" | "succeeded" | "failed" | "held" | "cancelled";
@@ -26838,6 +26899,41 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+        };
+    };
+    "on-feed-late": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event ID. Stays the same across retries. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1 signature. Contains two signatures while a secret is being rotated. */
+                "webhook-signature": string;
+                /** @description Unix time of the attempt, in seconds. */
+                "webhook-timestamp": string;
+                /** @description Attempt number, starting at 1. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` followed by the hex HMAC-SHA256 of the body, keyed with the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedLatePayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

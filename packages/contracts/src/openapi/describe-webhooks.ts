@@ -7,7 +7,13 @@ const MEANING: Readonly<Record<(typeof EVENTS)[number], string>> = {
   'job.processing': 'Processing has started.',
   'job.completed': 'Processing completed. `status` shows whether rows were rejected.',
   'job.failed': 'Processing failed. `error` contains the reason.',
+  'feed.late': "A file that a feed expected isn't there after its grace period.",
   'webhook.test': 'A test that you started with POST /webhooks/test.',
+};
+
+const SCHEMAS: Partial<Record<(typeof EVENTS)[number], string>> = {
+  'feed.late': 'FeedLatePayload',
+  'webhook.test': 'WebhookTestPayload',
 };
 
 const HEADERS: readonly [string, string][] = [
@@ -43,7 +49,7 @@ export function describeWebhooks(): Record<string, unknown> {
             content: {
               'application/json': {
                 schema: {
-                  $ref: `#/components/schemas/${event === TEST_EVENT ? 'WebhookTestPayload' : 'WebhookPayload'}`,
+                  $ref: `#/components/schemas/${SCHEMAS[event] ?? 'WebhookPayload'}`,
                 },
                 example: SAMPLE_EVENTS.find((sample) => sample.event === event),
               },

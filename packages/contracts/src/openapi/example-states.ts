@@ -18,6 +18,7 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   'JobChanges.baseline_job_id': ['job_019a26f1c0de7a5b8c3d4e5f60718293'],
   'FeedChange.baseline_job_id': ['job_019a26f1c0de7a5b8c3d4e5f60718293'],
   'dependents.ssn': ['***-**-0102'],
+  'changes.ssn': ['***-**-0101'],
   before_row_number: [25],
   'concentration.field': ['division'],
   'concentration.value': ['Warehouse East'],

@@ -94,7 +94,7 @@ import {
   webhookEndpointSchema,
   webhookEndpointWithSecretSchema,
 } from '../schemas/webhook-endpoint.ts';
-import { webhookPayloadSchema, webhookTestPayloadSchema } from '../schemas/webhook-payload.ts';
+import { feedLatePayloadSchema, webhookPayloadSchema, webhookTestPayloadSchema } from '../schemas/webhook-payload.ts';
 
 interface NamedSchema {
   readonly schema: z.ZodType;
@@ -197,5 +197,6 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   RecordedEventList: output(recordedEventListSchema),
   WebhookTest: output(webhookTestSchema),
   WebhookPayload: output(webhookPayloadSchema),
+  FeedLatePayload: output(feedLatePayloadSchema),
   WebhookTestPayload: output(webhookTestPayloadSchema),
 };

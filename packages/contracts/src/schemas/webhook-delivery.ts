@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { jobIdSchema } from './job-id.ts';
 import { absoluteUrl, nextCursor, timestamp, timestampInput } from './values.ts';
-import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema, webhookTestPayloadSchema } from './webhook-payload.ts';
+import {
+  feedLatePayloadSchema,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  webhookPayloadSchema,
+  webhookTestPayloadSchema,
+} from './webhook-payload.ts';
 
 export const deliveryStateSchema = z.enum(['pending', 'succeeded', 'failed', 'held', 'cancelled']);
 
@@ -38,7 +44,7 @@ export const deliveryAttemptSchema = z.object({
 });
 
 export const deliveryDetailSchema = deliverySchema.extend({
-  payload: z.union([webhookPayloadSchema, webhookTestPayloadSchema]),
+  payload: z.union([webhookPayloadSchema, feedLatePayloadSchema, webhookTestPayloadSchema]),
   attempt_log: z.array(deliveryAttemptSchema),
 });
 

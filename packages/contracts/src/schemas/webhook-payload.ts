@@ -4,9 +4,13 @@ import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
 import { absoluteUrl, livemode, timestamp } from './values.ts';
 
-export const WEBHOOK_EVENTS = ['job.queued', 'job.processing', 'job.completed', 'job.failed'] as const;
+/** Events of a job. Callbacks get all of them. */
+export const JOB_EVENTS = ['job.queued', 'job.processing', 'job.completed', 'job.failed'] as const;
+export const FEED_LATE_EVENT = 'feed.late';
+/** What an endpoint can subscribe to. */
+export const WEBHOOK_EVENTS = [...JOB_EVENTS, FEED_LATE_EVENT] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
+export type JobEventName = (typeof JOB_EVENTS)[number];
 
 const sometimes = {
   acknowledgement: absoluteUrl.optional().meta({ description: 'X12 834 only: the TA1 and 999 for its sender.' }),
@@ -18,7 +22,7 @@ const sometimes = {
  * has the acknowledgement of an X12 file and the changes of a held file.
  */
 export const webhookPayloadSchema = z.object({
-  event: webhookEventSchema,
+  event: z.enum(JOB_EVENTS),
   livemode,
   job_id: jobIdSchema,
   status: jobStateSchema,
@@ -45,6 +49,24 @@ export const webhookPayloadSchema = z.object({
 });
 
 export type WebhookPayload = z.output<typeof webhookPayloadSchema>;
+
+/** Body of feed.late: a file that was expected isn't there after its grace period. Sent once for each expected file. */
+export const feedLatePayloadSchema = z.object({
+  event: z.literal(FEED_LATE_EVENT),
+  livemode,
+  job_id: jobIdSchema.meta({ description: "The feed's last file." }),
+  timestamp,
+  partner_id: z.string(),
+  feed_id: z.string(),
+  feed: z.string(),
+  vendor: z.string(),
+  expected_at: timestamp,
+  late_since: timestamp.meta({ description: 'When the grace period ended.' }),
+  last_file_at: timestamp,
+  sequence: z.int().min(1).meta({ description: 'After the events of the last file.' }),
+});
+
+export type FeedLatePayload = z.output<typeof feedLatePayloadSchema>;
 
 export const TEST_EVENT = 'webhook.test';
 

@@ -1,4 +1,4 @@
-import { type AcceptedDrop, WEBHOOK_EVENTS } from '@rollcall/contracts';
+import { type AcceptedDrop, JOB_EVENTS } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { FileFormat } from '../generated/client.ts';
 import { ACCEPTED_EVENT } from '../sql/accept-jobs.sql.ts';
@@ -131,7 +131,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
     },
     object: null,
     callback: input.callbackUrl
-      ? { id: createId('whe'), partnerId, livemode, jobId: id, url: input.callbackUrl, events: WEBHOOK_EVENTS }
+      ? { id: createId('whe'), partnerId, livemode, jobId: id, url: input.callbackUrl, events: JOB_EVENTS }
       : null,
     event: {
       ...describeEvent({

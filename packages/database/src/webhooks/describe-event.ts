@@ -1,10 +1,10 @@
-import type { WebhookEventName, WebhookPayload } from '@rollcall/contracts';
+import type { JobEventName, WebhookPayload } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { Job } from '../generated/client.ts';
 
 export interface EventOf {
   readonly job: Pick<Job, 'id' | 'status' | 'partnerId' | 'livemode' | 'fileName'> & Partial<Job>;
-  readonly type: WebhookEventName;
+  readonly type: JobEventName;
   /** 1, 2, 3, … within the job. */
   readonly sequence: number;
   readonly at: Date;
@@ -14,7 +14,7 @@ export interface EventOf {
 
 export interface DescribedEvent {
   readonly id: string;
-  readonly type: WebhookEventName;
+  readonly type: JobEventName;
   readonly sequence: number;
   /** The text that is signed and sent, the same for every attempt and endpoint. */
   readonly body: string;
