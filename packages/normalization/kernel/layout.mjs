@@ -1,7 +1,7 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
 
 // The memory layout and constants shared by AssemblyScript and TypeScript. `npm run generate:kernel` writes them for
-// both. Addresses are in bytes. Each kernel instance either reads columns, splits CSV, or reads 834 members, so the
+// both. Addresses are in bytes. Each kernel instance either reads columns, splits CSV, reads 834 members, or walks packed records, so the
 // areas of these tasks may overlap.
 
 /** Start addresses of the memory areas. */
@@ -65,6 +65,10 @@ export const MEMORY = {
   memberRowNumbers: 0x144000,
   memberStarts: 0x180000,
   memberEnds: 0x300000,
+  recordBirths: 0x300000,
+  recordBirthsEnd: 0x302000,
+  recordResults: 0x310000,
+  recordWindow: 0x340000,
 };
 
 /** Capacities of the memory areas. */
@@ -87,6 +91,8 @@ export const LIMITS = {
   cutBytes: 0x1fff0,
   memberRows: 3200,
   memberWindowBytes: 0x20000,
+  records: 8192,
+  recordWindowBytes: 0x40000,
 };
 
 /**

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { RecordReader } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
 import { RecordCutter } from '../record/record-cutter.ts';
 import { type ComparedPerson, FamilyReader } from './compared-person.ts';
+import type { DigestSeeds } from './digest-record.ts';
 import { FamilyDigests } from './family-digests.ts';
 import { PackedFamilies } from './packed-families.ts';
+import { eachDigest } from './scan-records.ts';
 
 /** Reads a file's records. Can be called several times. */
 export type ReadRecords = () => AsyncIterable<Uint8Array>;
@@ -39,7 +42,9 @@ interface FindOptions {
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
   const { mostPeople, signal } = options;
   const digests = new FamilyDigests();
-  await eachRecord(options.after, signal, (bytes, at) => digests.add(bytes, at));
+  const seeds: DigestSeeds = [randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE()];
+  const scan = { seeds, signal };
+  await eachDigest(options.after, scan, ({ low, high }) => digests.add(low, high));
   const unchanged = { members: 0, dependents: 0 };
   const before = new PackedFamilies();
   const after = new PackedFamilies();
@@ -47,15 +52,14 @@ export async function findDifferentFamilies(options: FindOptions): Promise<Diffe
     families.add(bytes, at);
     if (before.people + after.people > mostPeople) throw new TooManyDifferencesError();
   };
-  await eachRecord(options.before, signal, (bytes, at) => {
-    const people = digests.take(bytes, at);
-    if (people === 0) return keep(before, bytes, at);
+  await eachDigest(options.before, scan, ({ people, low, high }, bytes, at) => {
+    if (!digests.take(low, high)) return keep(before, bytes, at);
     unchanged.members++;
     unchanged.dependents += people - 1;
   });
   if (digests.left > 0) {
-    await eachRecord(options.after, signal, (bytes, at) => {
-      if (digests.left > 0 && digests.take(bytes, at) > 0) keep(after, bytes, at);
+    await eachDigest(options.after, scan, ({ low, high }, bytes, at) => {
+      if (digests.left > 0 && digests.take(low, high)) keep(after, bytes, at);
     });
   }
   return { before, after, unchanged };

@@ -1,8 +1,10 @@
 import { fieldSlot, SLOT } from '../record/field-slots.ts';
+import { RecordReader } from '../record/packed-record.ts';
 import type { PersonRecord } from '../record/person-record.ts';
 import { type ComparedPerson, textOf } from './compared-person.ts';
-import { eachFamilyRecord, type ReadRecords } from './different-families.ts';
+import type { ReadRecords } from './different-families.ts';
 import { groupBy } from './group-by.ts';
+import { eachBornOn } from './scan-records.ts';
 
 interface FindOptions {
   /** The file in which they were not found. */
@@ -29,10 +31,11 @@ export async function findDoubles(
       if (maybeSame(candidate, person)) found.set(candidate, (found.get(candidate) ?? 0) + 1);
     }
   };
-  await eachFamilyRecord(other, signal, ({ member, dependents }) => {
+  const reader = new RecordReader();
+  await eachBornOn(other, { days: born.keys(), signal }, (bytes, at) => {
+    const { member, dependents } = reader.read(bytes, at);
     see(member);
     for (const dependent of dependents) see(dependent);
-    return true;
   });
   // Where several have the name and birth date, these don't say who is who.
   return new Set([...found.keys()].filter((person) => found.get(person) === 1));

@@ -38,6 +38,9 @@ export interface Kernel {
     birth: number,
   ): void;
   separateBy(element: number, terminator: number): void;
+  seedRecords(low: number, high: number): void;
+  digestRecords(start: number, end: number): number;
+  findBirths(start: number, end: number, slot: number): number;
   readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
 
