@@ -61,7 +61,7 @@ export class AbsentList {
     const group = this.groups.get(key) ?? { job_id, kind, since, places: [] };
     this.groups.set(key, group);
     const { subscriber } = person;
-    group.places.push([subscriber.rowNumber, person === subscriber ? 0 : 1 + subscriber.dependents.indexOf(person)]);
+    group.places.push([subscriber.rowNumber, person.place]);
   }
 
   /** Passes on people who were not looked for, because nobody is new. */

@@ -164,6 +164,8 @@ function createStandIn({ rowNumber }: ComparedPerson, id: string, group: string 
     type: 'member' as const,
     values,
     dependents: [] as ComparedPerson[],
+    place: 0,
+    familySize: 1,
     coverages: [],
     rowNumber,
     end: null,

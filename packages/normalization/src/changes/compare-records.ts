@@ -22,6 +22,7 @@ import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judg
 import { KeyFinder } from './key-finder.ts';
 import { keyOfMember, Matching, matchPeople } from './match-people.ts';
 import type { PackedFamilies } from './packed-families.ts';
+import { findSamePeople } from './same-people.ts';
 
 export interface CompareOptions {
   readonly before: ReadRecords;
@@ -104,7 +105,14 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     keys: options.keys === undefined ? null : new KeyFinder(options.keys),
     isGone: () => false,
   };
-  const open = await takeFamilies(families, { today, most: mostPeople * OPEN_SHARE }, (was, is) => {
+  const noteEqual = (members: number, dependents: number): void => {
+    tally.counts.unchanged += members + dependents;
+    people.member.base += members;
+    people.dependent.base += dependents;
+  };
+  // The key of a person depends on the whole family.
+  const taking = { today, most: mostPeople * OPEN_SHARE, noteEqual: options.keys === undefined ? noteEqual : null };
+  const open = await takeFamilies(families, taking, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
     const pairs = member && newMember ? matching.pairFamilies(member, newMember) : null;
@@ -218,14 +226,21 @@ interface OpenPeople {
 
 type Family = readonly ComparedPerson[];
 
+interface TakeOptions {
+  readonly today: string;
+  readonly most: number;
+  /** Called with the numbers of people who are the same in both families of a pair. Null: `see` gets these too. */
+  readonly noteEqual: ((members: number, dependents: number) => void) | null;
+}
+
 /**
  * Passes the families to `see` in pairs: those whose members have an ID that nobody else in their file has, and all
- * others alone. Returns everyone whom `see` returns.
+ * others alone. Dependents of a pair who are the same in both aren't among them. Returns everyone whom `see` returns.
  * @throws TooManyDifferencesError if these are more than `most`
  */
 async function takeFamilies(
   { before, after }: DifferentFamilies,
-  { today, most }: { readonly today: string; readonly most: number },
+  { today, most, noteEqual }: TakeOptions,
   see: (was: Family, is: Family) => { readonly was: Family; readonly is: Family },
 ): Promise<OpenPeople> {
   const partnerOf = pairById(before, after);
@@ -239,11 +254,24 @@ async function takeFamilies(
     if (open.before.length + open.after.length > most) throw new TooManyDifferencesError();
     if (++seen % A_TURN === 0) await nextTurn();
   };
+  const [former, newer] = [new RecordReader(), new RecordReader()];
+  const takePair = async (index: number, partner: number): Promise<void> => {
+    const [was, is] = [former.read(...before.place(index)), newer.read(...after.place(partner))];
+    if (noteEqual === null) return take(reader.describe(was), reader.describe(is));
+    const same = findSamePeople(was, is);
+    if (same.isMemberSame && same.before.size + same.after.size === 0) return noteEqual(1, same.equal);
+    noteEqual(0, same.equal);
+    await take(
+      reader.describe(was, (place) => same.before.has(place)),
+      reader.describe(is, (place) => same.after.has(place)),
+    );
+  };
   const paired = new Uint8Array(after.size);
   for (let index = 0; index < before.size; index++) {
     const partner = partnerOf[index]!;
     if (partner >= 0) paired[partner] = 1;
-    await take(reader.read(...before.place(index)), partner < 0 ? [] : reader.read(...after.place(partner)));
+    if (partner < 0) await take(reader.read(...before.place(index)), []);
+    else await takePair(index, partner);
   }
   for (let index = 0; index < after.size; index++) {
     if (paired[index] === 0) await take([], reader.read(...after.place(index)));

@@ -25,7 +25,12 @@ export interface ComparedPerson {
   readonly type: PersonType;
   /** The member of the family. For a member, the person itself. */
   readonly subscriber: ComparedPerson;
+  /** Those that were read. */
   readonly dependents: readonly ComparedPerson[];
+  /** Position in the family. 0 is the member. */
+  readonly place: number;
+  /** Number of people in the family, whether or not they were read. */
+  readonly familySize: number;
   /** The values to compare, without coverages and without empty values. */
   readonly values: ReadonlyMap<string, string>;
   readonly coverages: readonly ComparedCoverage[];
@@ -47,8 +52,13 @@ export class FamilyReader {
   constructor(private readonly today: string) {}
 
   read(bytes: Uint8Array, at: number): ComparedPerson[] {
-    const { member, dependents } = this.records.read(bytes, at);
+    return this.describe(this.records.read(bytes, at));
+  }
+
+  /** Without the dependents for whom `isWanted` is false. */
+  describe({ member, dependents }: FamilyRecord, isWanted?: (place: number) => boolean): ComparedPerson[] {
     const people: ComparedPerson[] = [];
+    const familySize = 1 + dependents.length;
     const described = describe(member, MEMBER_FIELDS, this.today);
     const id = described.values.get('member_id');
     // Whether the file has this column depends on the other people in it. For members it adds no information.
@@ -57,15 +67,19 @@ export class FamilyReader {
       ...described,
       type: 'member',
       dependents: people,
+      place: 0,
+      familySize,
       get subscriber() {
         return subscriber;
       },
     };
-    for (const dependent of dependents) {
+    for (const [index, dependent] of dependents.entries()) {
+      const place = 1 + index;
+      if (isWanted?.(place) === false) continue;
       const described = describe(dependent, DEPENDENT_FIELDS, this.today);
       if (id !== undefined) described.values.set('subscriber_member_id', id);
       const end = described.coverages.length === 0 && described.end === null ? subscriber.end : described.end;
-      people.push({ ...described, end, type: 'dependent', subscriber, dependents: [] });
+      people.push({ ...described, end, type: 'dependent', subscriber, dependents: [], place, familySize });
     }
     return [subscriber, ...people];
   }
@@ -170,7 +184,16 @@ export function textOf({ bytes, starts, ends }: PersonRecord | CoverageRecord, s
     const byte = bytes[at]!;
     if (byte === BACKSLASH || byte > 127) return jsonText(bytes, start, end);
   }
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start + 1, end - start - 2).toString('latin1');
+  return asBuffer(bytes).toString('latin1', start + 1, end - 1);
+}
+
+/** A view for each value would cost more than its text. */
+let viewed: Buffer = Buffer.alloc(0);
+function asBuffer(bytes: Uint8Array): Buffer {
+  if (viewed.buffer !== bytes.buffer || viewed.byteOffset !== bytes.byteOffset || viewed.length !== bytes.length) {
+    viewed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+  return viewed;
 }
 
 const utf8 = (bytes: Uint8Array, start: number, end: number): string =>

@@ -63,4 +63,4 @@ export class FamilyTally {
   }
 }
 
-const sizeOf = ({ dependents }: ComparedPerson): number => 1 + dependents.length;
+const sizeOf = ({ familySize }: ComparedPerson): number => familySize;

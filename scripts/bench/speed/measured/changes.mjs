@@ -14,7 +14,7 @@ export async function prepare({ file, out, config, before = '' }) {
   return async () => {
     const [was, is] = sides.map(({ records }) => records);
     if (was === undefined || is === undefined) throw new Error('There are two files');
-    const { counts } = await compareRecords({ before: was, after: is, today: '2026-06-01' });
+    const { counts } = await compareRecords({ before: was, after: is, today: '2026-06-01', isListed: false });
     return { rows: sides[1]?.rows ?? 0, counts };
   };
 
