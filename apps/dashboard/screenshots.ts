@@ -1,7 +1,7 @@
 // Takes pictures of the pages from a running `npm start` with synthetic files: `npm run screenshots --
-// [quickstart.json] [folder]`. Without a folder, docs/screenshots gets each page in the light theme, and some pages in
-// the dark one and as on a phone; with one, the folder gets every page in both themes and both widths. The webhook
-// receiver is on this machine, so start with `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
+// [quickstart.json] [folder]`. Without a folder, docs/screenshots gets what README.md shows; with one, the folder gets
+// every page in both themes and both widths. The webhook receiver is on this machine, so start with
+// `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
 
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -24,9 +24,11 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 780 };
 /** A row of the messy file that is ready. */
 const READY_ROW = 7;
-/** What docs/screenshots shows in the dark theme or as on a phone. */
-const DARK = new Set(['home', 'issues']);
-const ON_PHONE = new Set(['home', 'issues']);
+/** An 834 that ends in the middle of a member. */
+const CUT_OFF =
+  'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260101*1200*^*00501*000000001*0*P*:~GS*BE*SENDER*RECEIVER*20260101*1200*1*X*005010X220A1~ST*834*0001*005010X220A1~BGN*00*1*20260101~INS*Y*18*021*28*A***FT~REF*0F*Q1~NM1*IL*1*FAKEMAN*TESTA~';
+/** What README.md shows. */
+const SHOWN = new Set(['home', 'issues', 'fix-rejected-rows', 'vendor-mapping']);
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -35,24 +37,22 @@ const browser = await chromium.launch({
 });
 try {
   const stranger = await (await browser.newContext({ viewport: DESKTOP })).newPage();
-  await photograph(stranger, '/sign-in', 'sign-in');
+  if (everything !== undefined) await photograph(stranger, '/sign-in', 'sign-in');
   const page = await signedIn(quickstart.partner_user);
   await configureWebhook(page, await startReceiver());
   const pages = await prepare(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of [DESKTOP, PHONE]) {
-      const isWanted = (name: string) => everything !== undefined || isKept(name, colorScheme, viewport === PHONE);
-      const suffix = `${viewport === PHONE ? '-phone' : ''}${colorScheme === 'dark' ? '-dark' : ''}`;
-      await photographAll(pages, { colorScheme, viewport, suffix, isWanted });
+  if (everything === undefined) {
+    await photographAll(pages, { viewport: DESKTOP, suffix: '', isWanted: (name) => SHOWN.has(name) });
+  } else {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [DESKTOP, PHONE]) {
+        const suffix = `${viewport === PHONE ? '-phone' : ''}${colorScheme === 'dark' ? '-dark' : ''}`;
+        await photographAll(pages, { colorScheme, viewport, suffix, isWanted: () => true });
+      }
     }
   }
 } finally {
   await browser.close();
-}
-
-function isKept(name: string, colorScheme: 'light' | 'dark', isPhone: boolean): boolean {
-  if (isPhone) return colorScheme === 'light' && ON_PHONE.has(name);
-  return colorScheme === 'light' || DARK.has(name);
 }
 
 interface Pages {
@@ -114,10 +114,10 @@ async function prepare(page: Page): Promise<Pages> {
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const file = await uploaded(page, `juniper-hill-${stamp}.csv`, messyFile());
   const vendorId = await saveAsVendor(page, 'Juniper Hill Schools', messyFile({ rows: 400, isFaulty: false }));
+  const drifted = await uploaded(page, `juniper-hill-${stamp}-4.csv`, messyFile({ rows: 400, born: 'Birth Dt' }));
   await uploaded(page, `juniper-hill-${stamp}-2.csv`, messyFile({ rows: 400, isFaulty: false }));
   const held = await uploaded(page, `juniper-hill-${stamp}-3.csv`, messyFile({ rows: 360, isFaulty: false }));
-  const drifted = await uploaded(page, `juniper-hill-${stamp}-4.csv`, messyFile({ rows: 400, born: 'Birth Dt' }));
-  const cutOff = await uploaded(page, 'cut-off.834', Buffer.from('ISA*00*          *00*          *ZZ*SENDER'));
+  const cutOff = await uploaded(page, 'cut-off.834', Buffer.from(CUT_OFF));
 
   await page.goto(`${origin}/vendors/new`);
   await page.locator('input[type=file]').setInputFiles(join(root, 'samples/brokerage-export.csv'));
@@ -207,6 +207,12 @@ async function photograph(page: Page, path: string, name: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+  // A preview is made on request, because reading a file is logged.
+  const preview = page.getByRole('button', { name: 'Use the newest file' });
+  if ((await preview.count()) > 0) {
+    await preview.click();
+    await page.getByRole('table', { name: 'Sample records' }).waitFor();
+  }
   await page.screenshot({ path: join(folder, `${name}.png`) });
   process.stdout.write(`${name}\n`);
 }

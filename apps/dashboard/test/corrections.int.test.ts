@@ -64,10 +64,10 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await review.getByText('1 row is still rejected').waitFor();
   await review.getByRole('cell', { name: '02/28/1990' }).waitFor();
   await review.getByRole('button', { name: 'Submit 1 fixed row' }).click();
-  await page.getByText('Corrects rejected rows of').waitFor();
+  await page.getByText('This file corrects rejected rows of another.').waitFor();
   await page.getByText('Ready, with rejected rows', { exact: true }).waitFor();
-  await page.getByRole('link', { name: jobId }).click();
-  await page.getByText('Rejected rows corrected in').waitFor();
+  await page.getByRole('link', { name: 'Open the first file' }).click();
+  await page.getByText('Its rejected rows were corrected.').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

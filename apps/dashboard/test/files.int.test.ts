@@ -90,7 +90,7 @@ test('a job that fails says why, and is processed again as a new one', async () 
   await page.getByText('Failed', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Process again' }).click();
-  await page.getByText('Reprocessed from').waitFor();
+  await page.getByText('This file was processed again.').waitFor();
   expect(page.url()).not.toContain(jobId);
 });
 

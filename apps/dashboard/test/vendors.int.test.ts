@@ -41,7 +41,7 @@ test('a column is mapped by name and by dragging, a transform added, and the pre
   await page.getByLabel('Find').fill('Q-');
   await page.getByLabel('Replace with').fill('ACME-');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: /^Transform \d+ for Member ID: replace Q- ACME-/ }).waitFor();
+  await page.getByRole('button', { name: /^Transform \d+ for Member ID: Replace: Q-, ACME-/ }).waitFor();
   await page.getByRole('cell', { name: 'ACME-0' }).waitFor();
 
   await page.getByText(/fields without a column$/).click();
@@ -133,13 +133,35 @@ test('restoring a version discards what is not saved, as its dialog says', async
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Never saved');
 });
 
-test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {
+test('what a value means is chosen from the field’s list', async () => {
   await page.goto(vendorUrl);
   await page.getByLabel('Add a transform to Coverage level').selectOption('lookup');
-  await page.getByLabel(/^Lookup table/).fill('Tier 3 = employee_plus_childrn');
+  const dialog = page.getByRole('dialog', { name: 'Coverage level: Values mapped' });
+  await dialog.getByLabel('Value 1', { exact: true }).fill('Tier 3');
+  await dialog.getByLabel('What Tier 3 means').selectOption({ label: 'Employee + children' });
+  await dialog.getByLabel('Value 2', { exact: true }).fill('Tier 4');
+  await dialog.getByLabel('What Tier 4 means').selectOption({ label: 'Family' });
+  await dialog.getByRole('button', { name: 'Remove Tier 4' }).click();
+  expect(await dialog.getByLabel('Value 2', { exact: true }).inputValue()).toBe('');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /Coverage level: Values mapped: 1 value$/ }).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await isSaved(page);
+});
+
+test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {
+  await page.goto(`${vendorUrl}/config`);
+  const text = page.getByLabel('Configuration as JSON');
+  const config = JSON.parse(await text.inputValue());
+  const rule = config.mapping_rules.fields['coverage.coverage_type'];
+  rule.transforms = [{ name: 'lookup', table: { 'Tier 3': 'employee_plus_childrn' } }];
+  await text.fill(JSON.stringify(config));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('link', { name: 'Mapping' }).click();
+  await page.getByRole('button', { name: /Coverage level: Values mapped/ }).click();
   await page
     .getByRole('dialog')
-    .getByText(/Did you mean employee_plus_children\?/)
+    .getByText(/Did you mean Employee \+ children\?/)
     .waitFor();
   await page.getByRole('button', { name: 'Apply' }).click();
   await save(page);

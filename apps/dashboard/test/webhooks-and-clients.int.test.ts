@@ -29,7 +29,7 @@ test('test data are apart, below /test', async () => {
   await creating.getByLabel('Test client').check();
   await creating.getByRole('button', { name: 'Create client' }).click();
   await page.getByRole('button', { name: 'I’ve saved the secret' }).click();
-  await page.getByRole('region', { name: 'Trial runs' }).getByText('test', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Trial runs' }).getByText('Test', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Test data' }).click();
   await page.getByText('Test mode.').waitFor();
@@ -240,7 +240,7 @@ test('an SFTP pickup is added, tells what went wrong, and is changed, disabled, 
   const card = page.getByRole('region', { name: 'Payroll server' });
   await card.getByText(/^ecdsa-sha2-nistp256 \S+ rollcall-sfp_/).waitFor();
   await card.getByText('No connection to the server: ECONNREFUSED.').waitFor();
-  await card.getByText('failing', { exact: true }).waitFor();
+  await card.getByText('Failing', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Edit pickup' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Payroll server' });
   await editing.getByLabel(/^Folder/).fill('/outgoing');

@@ -1,4 +1,11 @@
-import { AppError, canonicalValuesOf, type FieldRule, nearest, type VendorConfig } from '@rollcall/contracts';
+import {
+  AppError,
+  canonicalValuesOf,
+  type FieldRule,
+  labelOfField,
+  nearest,
+  type VendorConfig,
+} from '@rollcall/contracts';
 import type { Handler } from '../http/endpoint.ts';
 import { answerVendor } from './answer-vendor.ts';
 import { changeVendor } from './write-version.ts';
@@ -14,7 +21,7 @@ export function mapVendorValues(): Handler<'mapVendorValues'> {
       const found = await changeVendor(tx, call, {
         vendorId: call.params.vendor_id,
         action: 'vendor.update',
-        comment: comment ?? `Values of ${field}: ${Object.keys(values).length}`,
+        comment: comment ?? `Values of ${labelOfField(field)}: ${Object.keys(values).length}`,
         next: ({ profile }) => ({ ...profile, config: withValues(profile.config, field, values) }),
       });
       return answerVendor(tx, call.caller, found);

@@ -2,6 +2,7 @@ import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { formatDate } from '../format/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
+import { labelOfValue } from '../words/label-of-value.ts';
 import type { Change, ChangeKind } from './changes-query.ts';
 
 interface ChangeTableProps {
@@ -65,6 +66,9 @@ const keyOf = ({ row_number: row, before_row_number: before, kind, member_id: id
 
 /** `coverages[medical].plan_id` is the plan of one of several coverages. */
 function labelOf(field: string): string {
+  if (field === 'subscriber_member_id') return labelOfField('subscriber_id');
   const [, line, name] = /^coverages\[(.*)\]\.(\w+)$/.exec(field) ?? [];
-  return name === undefined ? labelOfField(field) : `${labelOfField(`coverage.${name}`)} (${line})`;
+  return name === undefined
+    ? labelOfField(field)
+    : `${labelOfField(`coverage.${name}`)} (${labelOfValue('coverage.insurance_line', line ?? '')})`;
 }

@@ -39,7 +39,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   return (
     <Layout kind="stack">
       <ErrorNotice error={apply.error} />
-      {proposals.length > 0 && (
+      {proposals.length > 1 && (
         <Notice tone="warn">
           {proposals.map(({ column, field }) => (
             <p key={column}>{proposalText(found, column, field ?? '')}</p>

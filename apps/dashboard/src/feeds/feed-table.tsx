@@ -12,8 +12,7 @@ import { needsFirst } from './needs-first.ts';
 import { nameOfRhythm } from './rhythm.ts';
 
 const COLUMNS: readonly Column<Feed>[] = [
-  { label: 'Feed', cell: (feed) => <Link to={`/feeds/${feed.feed_id}`}>{nameOfFeed(feed)}</Link> },
-  { label: 'Vendor', cell: nameOfVendor },
+  { label: 'Feed', cell: (feed) => <Name feed={feed} /> },
   { label: 'Status', cell: ({ state }) => <FeedStateBadge state={state} /> },
   { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
   { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },
@@ -24,6 +23,17 @@ const COLUMNS: readonly Column<Feed>[] = [
 /** Those that need somebody come first. */
 export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   return <Table caption="Feeds" columns={COLUMNS} rows={needsFirst(feeds)} rowKey={(feed) => feed.feed_id} />;
+}
+
+/** With its vendor, if its own name doesn't tell. */
+function Name({ feed }: { feed: Feed }) {
+  const vendor = nameOfVendor(feed);
+  return (
+    <>
+      <Link to={`/feeds/${feed.feed_id}`}>{nameOfFeed(feed)}</Link>
+      {vendor !== nameOfFeed(feed) && <small> {vendor}</small>}
+    </>
+  );
 }
 
 function Expected({ feed: { cadence, next_expected_at: at, paused } }: { feed: Feed }) {

@@ -19,7 +19,7 @@ export function FeedsPage() {
       : `${needing} of ${formatCountOf(all.length, 'feed')} ${needing === 1 ? 'needs' : 'need'} you`;
   const lead = counts.map(([state, count]) => `${formatCount(count)} ${FEED_STATES[state].label.toLowerCase()}`);
   return (
-    <Page title={title} lead={lead.join(', ') || 'Files that follow each other.'}>
+    <Page title={title} subject="Feeds" lead={lead.join(', ') || 'Files that follow each other.'}>
       <Loaded query={feeds}>
         {(found) =>
           found.feeds.length === 0 ? (

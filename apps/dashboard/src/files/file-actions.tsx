@@ -25,7 +25,7 @@ export function FileActions({ job, waiting }: FileActionsProps) {
   return (
     <>
       {mayWrite && <MoreActions job={job} />}
-      <Download job={job} isMain={job.statistics.invalid_rows === 0 && job.vendor_id !== null} />
+      <Download job={job} isMain={job.status === 'completed' && job.vendor_id !== null} />
       {mayWrite && <NextStep job={job} waiting={waiting} />}
     </>
   );

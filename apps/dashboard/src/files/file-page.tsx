@@ -82,7 +82,7 @@ function FileFacts({ job }: { job: Job }) {
       <li>
         {formatLabel(job.format)}, {formatBytes(job.file_size_bytes)}
       </li>
-      {seconds !== null && <li>Read in {formatSeconds(seconds)}</li>}
+      {seconds !== null && <li>Read in {formatSeconds(seconds).toLowerCase()}</li>}
     </ul>
   );
 }
@@ -101,7 +101,7 @@ function FileTabs({ job, waiting }: { job: Job; waiting: UnknownValues | null })
               {
                 path: 'errors',
                 label: 'Issues',
-                count: rejected,
+                ...(rejected > 0 && { count: rejected }),
                 tone: rejected > 0 || waiting ? ('bad' as const) : undefined,
               },
             ]

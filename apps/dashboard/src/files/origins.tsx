@@ -1,26 +1,23 @@
 import { Link } from 'react-router';
-import { Notice } from '../ui/notice.tsx';
+import styles from './file-page.module.css';
 import type { Job } from './job-queries.ts';
 
 /** The job's origin, and the corrections of its rejected rows. */
 export function Origins({ job }: { job: Job }) {
   const links = [
-    { text: 'Corrects rejected rows of', id: job.correction_of },
-    { text: 'Rejected rows corrected in', id: job.corrected_by },
-    { text: 'Reprocessed from', id: job.reprocess_of },
-    { text: 'You already have this file. The same content arrived as', id: job.duplicate_of },
+    { text: 'This file corrects rejected rows of another.', link: 'Open the first file', id: job.correction_of },
+    { text: 'Its rejected rows were corrected.', link: 'Open the corrected file', id: job.corrected_by },
+    { text: 'This file was processed again.', link: 'Open the first result', id: job.reprocess_of },
+    { text: 'The same content arrived before.', link: 'Open that file', id: job.duplicate_of },
   ].filter(({ id }) => id);
   if (links.length === 0) return null;
   return (
-    <Notice tone="quiet">
-      {links.map(({ text, id }) => (
+    <div className={styles.origins}>
+      {links.map(({ text, link, id }) => (
         <p key={text}>
-          {text}{' '}
-          <Link to={`/files/${id}`} className="mono">
-            {id}
-          </Link>
+          {text} <Link to={`/files/${id}`}>{link}</Link>
         </p>
       ))}
-    </Notice>
+    </div>
   );
 }

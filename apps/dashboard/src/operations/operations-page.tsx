@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
-import { formatCount, formatCountOf, formatSeconds } from '../format/quantities.ts';
+import { formatCount, formatSeconds } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -76,14 +76,10 @@ export function OperationsPage() {
 /** A wait that somebody would notice. */
 const LONG_WAIT_SECONDS = 60;
 
+/** A failed message may be a file that nobody can read, so it isn't trouble by itself. */
 function sentenceOf({ queues, outbox }: Operations): string {
-  const failed = sum(queues.map((queue) => queue.failed));
   const wait = Math.max(outbox.oldest_seconds ?? 0, ...queues.map((queue) => queue.oldest_waiting_seconds ?? 0));
-  const parts = [
-    ...(wait >= LONG_WAIT_SECONDS ? [`Work has waited for ${formatSeconds(wait)}.`] : []),
-    ...(failed > 0 ? [`${formatCountOf(failed, 'message')} failed for good.`] : []),
-  ];
-  return parts.length === 0 ? 'All is well.' : parts.join(' ');
+  return wait < LONG_WAIT_SECONDS ? 'Nothing waits for long.' : `Work has waited for ${formatSeconds(wait)}.`;
 }
 
 function sum(counts: readonly number[]): number {

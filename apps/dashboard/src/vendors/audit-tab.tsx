@@ -44,12 +44,17 @@ export function AuditTab() {
   );
 }
 
+/** `config.mapping_rules` is "Mapping rules". */
+const nameOfSetting = (text: string): string =>
+  text.startsWith('config.') ? sentenceCase(text.slice('config.'.length).replaceAll('.', ' ')) : text;
+
 function Details({ details }: { details: Entry['details'] }) {
   const entries = Object.entries(details ?? {});
   if (entries.length === 0) return <span>–</span>;
   return entries.map(([name, value]) => (
     <div key={name}>
-      {sentenceCase(name)}: {Array.isArray(value) ? value.join(', ') : String(value)}
+      {sentenceCase(name)}:{' '}
+      {(Array.isArray(value) ? value : [value]).map((each) => nameOfSetting(String(each))).join(', ')}
     </div>
   ));
 }

@@ -22,9 +22,21 @@ test('what a column, a value, and a whole rule became is said in words', () => {
   const rule = { source: 'Sex', transforms: [{ name: 'trim' }] };
   expect(describeChange({ path: `${FIELDS}.gender`, change: 'removed', from: rule })).toEqual({
     setting: 'Gender',
-    before: 'read from Sex, 1 transform',
+    before: 'read from Sex, 1 step',
     after: null,
   });
+});
+
+test('a step that is new or gone is told by what it does', () => {
+  const path = `${FIELDS}.coverage.coverage_type.transforms[0]`;
+  const table = { 'EE+KIDS': 'employee_plus_children', 'EE ': 'employee_only' };
+  expect(describeChange({ path, change: 'added', to: { name: 'lookup', table, ignore_case: true } })).toEqual({
+    setting: 'Coverage level: step 1',
+    before: null,
+    after: '“EE+KIDS” means Employee + children\n“EE ” means Employee only',
+  });
+  const split = { name: 'split_name', part: 'first', order: 'last_first' };
+  expect(describeChange({ path, change: 'removed', from: split }).before).toBe('Name split: first, last_first');
 });
 
 test('each field is told by its own label, also where one name begins another', () => {

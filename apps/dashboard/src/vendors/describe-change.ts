@@ -1,6 +1,7 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { labelOfValue } from '../words/label-of-value.ts';
+import { nameOfStep } from '../words/name-of-step.ts';
 import { formatSource, type Source } from './field-rules.ts';
 import type { VersionChange } from './vendor-queries.ts';
 
@@ -53,8 +54,9 @@ function ruleSetting(field: string, { label, rest }: { label: string; rest: stri
   if (looked) return { setting: `${label}: “${looked[1]}” means`, textOf: (value) => valueText(field, value) };
   const [, index, part = ''] = TRANSFORM.exec(rest) ?? [];
   if (index === undefined) return { setting: `${label}: ${inWords(rest.slice(1))}`, textOf: plainText };
+  if (part === '') return { setting: `${label}: step ${Number(index) + 1}`, textOf: (step) => stepText(field, step) };
   return {
-    setting: `${label}: transform ${Number(index) + 1}${part === '' ? '' : `, ${inWords(part.slice(1)).toLowerCase()}`}`,
+    setting: `${label}: step ${Number(index) + 1}, ${inWords(part.slice(1)).toLowerCase()}`,
     textOf: plainText,
   };
 }
@@ -73,12 +75,25 @@ function isSource(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && ('column' in value || 'index' in value || 'segment' in value);
 }
 
+/** A value map as what each value means, another transform by its name and parameters. */
+function stepText(field: string, step: unknown): string {
+  if (typeof step !== 'object' || step === null || !('name' in step)) return plainText(step);
+  const { name, ...parameters } = step;
+  if (name === 'lookup' && 'table' in step && typeof step.table === 'object' && step.table !== null) {
+    return Object.entries(step.table)
+      .map(([from, to]) => `“${from}” means ${valueText(field, to)}`)
+      .join('\n');
+  }
+  const values = Object.values(parameters).map(plainText);
+  return [nameOfStep(String(name)), values.join(', ')].filter((text) => text !== '').join(': ');
+}
+
 /** A rule that was added or removed is described by its source. */
 function ruleText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value);
   const source = 'source' in value ? [`read from ${sourceText(value.source)}`] : [];
   const steps = 'transforms' in value && Array.isArray(value.transforms) ? value.transforms.length : 0;
-  const transforms = steps === 0 ? [] : [`${steps} ${steps === 1 ? 'transform' : 'transforms'}`];
+  const transforms = steps === 0 ? [] : [`${steps} ${steps === 1 ? 'step' : 'steps'}`];
   const fallback = 'default' in value ? [`“${plainText(value.default)}” when it is empty`] : [];
   return [...source, ...transforms, ...fallback].join(', ') || 'no rule';
 }

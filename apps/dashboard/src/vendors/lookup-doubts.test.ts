@@ -11,8 +11,8 @@ test('a value that the field never has is doubted once, with the one that was me
     X: '??',
   });
   expect(lookupDoubts('coverage.coverage_type', typed)).toEqual([
-    '"employee_plus_childrn" isn\'t a value of coverage.coverage_type. Did you mean employee_plus_children?',
-    '"??" isn\'t a value of coverage.coverage_type.',
+    '“employee_plus_childrn” isn’t a value of Coverage level. Did you mean Employee + children?',
+    '“??” isn’t a value of Coverage level.',
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { nearest } from '@rollcall/contracts/nearest';
+import { labelOfValue } from '../words/label-of-value.ts';
 import type { Transform } from './field-rules.ts';
 
 /**
@@ -14,6 +16,6 @@ export function lookupDoubts(field: string, transform: Transform): string[] {
     .filter((target) => !values.includes(target))
     .map((target) => {
       const near = nearest(target, values);
-      return `"${target}" isn't a value of ${field}.${near === null ? '' : ` Did you mean ${near}?`}`;
+      return `“${target}” isn’t a value of ${labelOfField(field)}.${near === null ? '' : ` Did you mean ${labelOfValue(field, near)}?`}`;
     });
 }

@@ -1,11 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { jobsQuery } from '../files/job-queries.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
+import { fetchOriginal } from './fetch-original.ts';
 import { PreviewErrors, PreviewRecords } from './preview-tables.tsx';
 import { sampleStore } from './sample-store.ts';
 import type { Preview } from './vendor-queries.ts';
@@ -31,7 +35,12 @@ export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
     <Section
       title={sample ? `Preview: ${sample.name}` : 'Preview'}
       hint={sample ? undefined : 'See the result on a sample file as you edit. The file isn’t stored.'}
-      actions={choose}
+      actions={
+        <Layout kind="row">
+          {!sample && <UseNewestFile vendorId={vendorId} />}
+          {choose}
+        </Layout>
+      }
     >
       <Layout kind="stack">
         {sample && !preview.data && !preview.error && <Loading rows={3} />}
@@ -40,6 +49,40 @@ export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
       </Layout>
     </Section>
   );
+}
+
+/** Reading an original is logged, so it takes a click. */
+function UseNewestFile({ vendorId }: { vendorId: string }) {
+  const mayRead = usePermission('files:write');
+  const jobs = useQuery({ ...jobsQuery({ vendor: vendorId, limit: '1' }), enabled: mayRead });
+  const use = useMutation({
+    mutationFn: (jobId: string) => fetchOriginal(jobId),
+    onSuccess: (file) => sampleStore.set(vendorId, file),
+  });
+  const newest = jobs.data?.jobs[0];
+  if (!newest) return null;
+  return (
+    <>
+      <ErrorNotice error={use.error} />
+      <Button size="xs" loading={use.isPending} onClick={() => use.mutate(newest.job_id)} title={newest.file_name}>
+        Use the newest file
+      </Button>
+    </>
+  );
+}
+
+function comparisonText({
+  version,
+  rows_newly_valid: valid,
+  rows_newly_rejected: rejected,
+  records_changed: changed,
+}: NonNullable<Preview['comparison']>): string {
+  const counts = [
+    ...(valid > 0 ? [`${formatCountOf(valid, 'row')} more would be ready`] : []),
+    ...(rejected > 0 ? [`${formatCountOf(rejected, 'row')} more would be rejected`] : []),
+    ...(changed > 0 ? [`${formatCountOf(changed, 'record')} would have other values`] : []),
+  ];
+  return `Compared with version ${version}: ${counts.join(', ') || 'nothing would change'}.`;
 }
 
 function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
@@ -55,13 +98,7 @@ function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean 
         {isBusy && <Badge tone="busy">Updating preview</Badge>}
       </Layout>
       {preview.error && <Notice tone="bad">{preview.error.message}</Notice>}
-      {comparison && (
-        <p aria-live="polite">
-          Compared with version {comparison.version}: {formatCount(comparison.rows_newly_valid)} newly valid rows,{' '}
-          {formatCount(comparison.rows_newly_rejected)} newly rejected rows, {formatCount(comparison.records_changed)}{' '}
-          changed records.
-        </p>
-      )}
+      {comparison && <p aria-live="polite">{comparisonText(comparison)}</p>}
       <PreviewRecords records={preview.records} />
       <PreviewErrors errors={preview.errors} />
     </>

@@ -1,4 +1,8 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { formatDate } from '../format/format-date.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { labelOfValue } from '../words/label-of-value.ts';
+import styles from './preview-tables.module.css';
 import type { Preview } from './vendor-queries.ts';
 
 type Member = Preview['records'][number];
@@ -7,20 +11,36 @@ type PreviewError = Preview['errors'][number];
 const SHOWN = 5;
 
 const MEMBER_COLUMNS: readonly Column<Member>[] = [
-  { label: 'Member', cell: ({ member_id }) => <span className="mono">{member_id}</span> },
-  { label: 'Name', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { label: 'Date of birth', cell: ({ date_of_birth }) => date_of_birth },
+  {
+    label: 'Member',
+    cell: ({ member_id, first_name, last_name }) => (
+      <>
+        {first_name} {last_name}
+        <br />
+        <span className="mono">{member_id}</span>
+      </>
+    ),
+  },
+  { label: 'Born', cell: ({ date_of_birth: date }) => <span className={styles.date}>{formatDate(date)}</span> },
   { label: 'SSN', cell: ({ ssn }) => ssn ?? '–' },
   { label: 'Plan', cell: ({ coverage }) => coverage.plan_id ?? '–' },
-  { label: 'Coverage level', cell: ({ coverage }) => coverage.coverage_type ?? '–' },
-  { label: 'Effective date', cell: ({ coverage }) => coverage.effective_date ?? '–' },
+  {
+    label: 'Coverage level',
+    cell: ({ coverage: { coverage_type: type } }) => (type ? labelOfValue('coverage.coverage_type', type) : '–'),
+  },
+  {
+    label: 'Effective',
+    cell: ({ coverage: { effective_date: date } }) => (
+      <span className={styles.date}>{date ? formatDate(date) : '–'}</span>
+    ),
+  },
   { label: 'Dependents', isNumber: true, cell: ({ dependents }) => dependents.length },
 ];
 
 const ERROR_COLUMNS: readonly Column<PreviewError>[] = [
-  { label: 'Row', cell: ({ row_number }) => `Row ${row_number}` },
-  { label: 'Field', cell: ({ field }) => <code>{field}</code> },
-  { label: 'Value', cell: ({ original_value }) => <span className="mono">{original_value || '(empty)'}</span> },
+  { label: 'Row', isNumber: true, cell: ({ row_number }) => row_number },
+  { label: 'Field', cell: ({ field }) => labelOfField(field) },
+  { label: 'Value', cell: ({ original_value }) => <span className="raw">{original_value || '(empty)'}</span> },
   { label: 'Problem', cell: ({ message }) => message },
 ];
 

@@ -1,5 +1,6 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useState } from 'react';
+import { nameOfStep } from '../words/name-of-step.ts';
 import type { Transform } from './field-rules.ts';
 import styles from './mapping-editor.module.css';
 import { TransformDialog } from './transform-dialog.tsx';
@@ -52,7 +53,9 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
         >
           <option value="">+ Add transform</option>
           {Object.keys(TRANSFORM_KINDS).map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {nameOfStep(name)}
+            </option>
           ))}
         </select>
       )}

@@ -1,11 +1,14 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { nameOfStep } from '../words/name-of-step.ts';
 import type { Transform } from './field-rules.ts';
 import { lookupDoubts } from './lookup-doubts.ts';
+import { LookupTable } from './lookup-table.tsx';
 import { formatParameter, parseParameter } from './parameter-text.ts';
 import { type Parameter, TRANSFORM_KINDS } from './transform-kinds.ts';
 
@@ -23,7 +26,7 @@ export function TransformDialog({ field, transform, onChange, onRemove, onMove, 
   const [draft, setDraft] = useState(transform);
   const { help, parameters } = TRANSFORM_KINDS[transform.name];
   const doubts = lookupDoubts(field, draft);
-  const values = transform.name === 'lookup' ? canonicalValuesOf(field) : null;
+  const hasList = canonicalValuesOf(field) !== null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onChange(draft);
@@ -34,23 +37,23 @@ export function TransformDialog({ field, transform, onChange, onRemove, onMove, 
     setDraft({ ...transform, ...others, ...(value !== undefined && { [name]: value }) });
   };
   return (
-    <Dialog title={`Transform: ${transform.name}`} isOpen onClose={onClose}>
+    <Dialog title={`${labelOfField(field)}: ${nameOfStep(transform.name)}`} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
           <p>{help}</p>
-          {values && (
-            <p>
-              Values of {field}: <span className="mono">{values.join(', ')}</span>
-            </p>
+          {draft.name === 'lookup' && hasList && (
+            <LookupTable field={field} table={draft.table} onChange={(table) => set('table', table)} />
           )}
-          {parameters.map((parameter) => (
-            <ParameterField
-              key={parameter.name}
-              parameter={parameter}
-              value={new Map<string, unknown>(Object.entries(draft)).get(parameter.name)}
-              onChange={(value) => set(parameter.name, value)}
-            />
-          ))}
+          {parameters
+            .filter(({ kind }) => !(hasList && kind === 'table'))
+            .map((parameter) => (
+              <ParameterField
+                key={parameter.name}
+                parameter={parameter}
+                value={new Map<string, unknown>(Object.entries(draft)).get(parameter.name)}
+                onChange={(value) => set(parameter.name, value)}
+              />
+            ))}
           {doubts.length > 0 && (
             <Notice tone="warn">
               {doubts.map((doubt) => (

@@ -1,3 +1,5 @@
+import { formatCountOf } from '../format/quantities.ts';
+import { nameOfStep } from '../words/name-of-step.ts';
 import type { Transform } from './field-rules.ts';
 
 /** How a parameter is edited: `list` has one item per line, `table` one `from = to` per line. */
@@ -85,7 +87,7 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   lookup: {
     initial: { name: 'lookup', table: {}, ignore_case: true },
-    help: 'Replaces values by using a lookup table.',
+    help: 'Says what each value of the file means.',
     parameters: [
       { name: 'table', label: 'Lookup table, one “from = to” per line', kind: 'table' },
       { name: 'default', label: 'Value if not found', kind: 'text' },
@@ -117,8 +119,9 @@ export function summaryOf(transform: Transform): string {
   const { name, ...parameters } = transform;
   const values = Object.values(parameters).map((value) => {
     if (Array.isArray(value)) return value.join(' | ');
-    if (typeof value === 'object' && value !== null) return `${Object.keys(value).length} entries`;
+    if (typeof value === 'object' && value !== null) return formatCountOf(Object.keys(value).length, 'value');
     return typeof value === 'boolean' ? '' : String(value);
   });
-  return [name, ...values.filter((value) => value.trim() !== '')].join(' ');
+  const shown = values.filter((value) => value.trim() !== '').join(', ');
+  return shown === '' ? nameOfStep(name) : `${nameOfStep(name)}: ${shown}`;
 }

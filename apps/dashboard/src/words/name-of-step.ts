@@ -6,7 +6,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['split', 'Split'],
   ['split_name', 'Name split'],
   ['trim', 'Spaces removed'],
-  ['collapse_spaces', 'Spaces removed'],
+  ['collapse_spaces', 'Repeated spaces removed'],
 ]);
 
 /** A transform in a few words. Without a name of its own, it's the transform's. */
