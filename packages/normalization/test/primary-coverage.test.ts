@@ -20,6 +20,8 @@ const present = person('Medical', 'NEW', '2025-04-01', '');
 const future = person('Medical', 'NEXT', '2026-01-01', '');
 const dental = person('Dental', 'DEN', '2026-02-01', '');
 
+const declined = (benefit: string) => `100,Ann,Testcase,1980-04-15,${benefit},,Waived,2026-01-01,`;
+
 describe('which of several coverages a record shows', () => {
   test.each([
     ['one that goes on before one that ended', [old, present], 'NEW'],
@@ -32,6 +34,10 @@ describe('which of several coverages a record shows', () => {
     ['of two that go on the later', [present, future], 'NEXT'],
     ['of two that ended the later', [person('Medical', 'OLDER', '2020-01-01', '2020-12-31'), old], 'OLD'],
     ['medical that ended before dental that goes on', [dental, old], 'OLD'],
+    ['a line without a name before dental', [dental, person('', 'PLAN', '2026-01-01', '')], 'PLAN'],
+    ['medical before a line without a name', [person('', 'PLAN', '2026-01-01', ''), old], 'OLD'],
+    ['a line that is held before medical that was declined', [declined('Medical'), dental], 'DEN'],
+    ['medical, if everything was declined', [declined('Dental'), declined('Medical')], null],
   ])('%s', async (_, rows, plan) => {
     expect(await shownPlan(rows)).toBe(plan);
   });

@@ -321,9 +321,19 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
+  const explained = explainedTier(lower, (part) => phrases.get(phraseOf(part, employees)));
+  if (explained !== undefined) return explained;
   const bare = bareTier(lower);
   if (bare !== null) return phrases.get(phraseOf(bare, employees)) ?? null;
   return inTwoLanguages(text, (half) => findCoverageType(half, context));
+}
+
+/** `Individual (employee only)`, `EE (Employee Only)`: a tier, and in brackets the same in other words. */
+function explainedTier(lower: string, find: (text: string) => CoverageType | undefined): CoverageType | undefined {
+  const [, text, note] = /^([^()]+)\(([^()]+)\)$/.exec(lower) ?? [];
+  if (text === undefined || note === undefined) return undefined;
+  const [tier, same] = [find(text.trim()), find(note.trim())];
+  return tier === same || tier === 'individual' ? same : undefined;
 }
 
 /**
@@ -382,10 +392,16 @@ const inflected = (word: string): string | undefined =>
     .map((form) => words.get(form))
     .find((role) => role !== undefined);
 
+/** `Kind(er)`, `enfant(s)`: any number of them. */
+const OPTIONAL_PLURAL = /\b([a-z]{3,12})\(([a-z]{1,3})\)/g;
+
 function phraseOf(lower: string, employees: ReadonlySet<string>): string {
   if (lower.length > LONGEST_CODE) return '';
   return lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
+    .replace(OPTIONAL_PLURAL, (whole, stem: string, ending: string) =>
+      words.has(stem + ending) ? stem + ending : whole,
+    )
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\b(domestic|life) partner\b/g, 'partner')

@@ -29,7 +29,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   manager: 'manager managers mgr supervisor supv boss approver reports functional',
   carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
   otherparty:
-    'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist',
+    'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist exspouse',
   former: 'prior previous former old maiden changed',
   newer: 'new replacement',
   preferred: 'preferred pref nick nickname alias known chosen goesby',
@@ -526,6 +526,12 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['eligibility', 'end'],
   ],
   [['covered', 'individual'], ['member']],
+  // Not covered, and often next to the spouse who is.
+  [['ex', 'spouse'], ['otherparty']],
+  [['ex', 'wife'], ['otherparty']],
+  [['ex', 'husband'], ['otherparty']],
+  [['former', 'spouse'], ['otherparty']],
+  [['divorced', 'spouse'], ['otherparty']],
   // The employee in a dependent's row.
   [['dependent', 'of'], ['guarantor']],
   [['dep', 'of'], ['guarantor']],

@@ -3,7 +3,7 @@ import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row
 import { lowestSlot } from '../record/packed-person.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { RowBatch } from '../source/row-batch.ts';
-import { cleanText, isEmptyName } from '../values/clean-text.ts';
+import { cleanText, isEmptyName, isMissingCode } from '../values/clean-text.ts';
 import type { ParseResult } from '../values/parse-result.ts';
 import { writeJson } from '../values/write-json.ts';
 import type { ColumnReader } from './column-reader.ts';
@@ -97,26 +97,35 @@ export class RowReader {
   /** Whether the columns that identify the plan's person or election have text in this row. */
   isThere(plan: number): boolean {
     const columns = this.#columns;
-    const { presence } = this.#plans[plan]!;
+    const { presence, group } = this.#plans[plan]!;
     const hasText = columns.hasText(columns.draftOf(this.#index, plan), plan) !== false;
-    return hasText && this.hasText(presence);
+    return hasText && this.#hasText(presence, group === 'election' ? isMissingCode : isEmptyName);
   }
 
   /** Whether any of the columns has text in this row. Dashes and zeros don't count. */
   hasText(columns: readonly number[]): boolean {
-    for (const column of columns) if (this.#locate(column) && !this.#isDash(column)) return true;
+    return this.#hasText(columns, isEmptyName);
+  }
+
+  /** The same for columns of a coverage, in which `NULL` doesn't count, either. */
+  hasCoverage(columns: readonly number[]): boolean {
+    return this.#hasText(columns, isMissingCode);
+  }
+
+  #hasText(columns: readonly number[], isMissing: (text: string) => boolean): boolean {
+    for (const column of columns) if (this.#locate(column) && !this.#isPlaceholder(column, isMissing)) return true;
     return false;
   }
 
   /** Whether the cell only contains a placeholder for "no value". */
-  #isDash(column: number): boolean {
+  #isPlaceholder(column: number, isMissing: (text: string) => boolean): boolean {
     const cell = this.#firstCell + column;
     const { bytes, cellStarts, cellEnds } = this.#batch;
     if (cellEnds[cell]! - cellStarts[cell]! > MAX_DASH_BYTES) return false;
     const first = String.fromCharCode(bytes[cellStarts[cell]!]!);
-    // Most cells start with a letter or digit, and the only such placeholder is `N/A`.
+    // Most cells start with a letter or digit, and all such placeholders start with an N.
     if (BEGINS_FILLER.test(first)) return FILLER.test(this.#text(column));
-    return !BEGINS_TEXT.test(first) && isEmptyName(cleanText(this.#text(column)));
+    return !BEGINS_TEXT.test(first) && isMissing(cleanText(this.#text(column)));
   }
 
   /** The original text of an op's field. Null if the file has no such cell. */

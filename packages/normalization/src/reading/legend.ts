@@ -24,10 +24,19 @@ export function legendOfLine(line: string): Legend | null {
   });
   if (entries.length < 2 || codes.includes(null)) return null;
   const before = parts[0]!.trimEnd();
-  const title = before
-    .slice(0, before.length - codes[0]!.length)
-    .replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '');
+  const title = titleIn(before.slice(0, before.length - codes[0]!.length));
   return { title: title === '' ? null : title.slice(0, 64), entries };
+}
+
+/**
+ * What stands before the codes: `Tier:`, but also `TRAILER|83|COV_LVL` of a delimited line, and `TIER  123  1  123` of a
+ * line that describes where the column is.
+ */
+function titleIn(text: string): string {
+  const last = text.split(/[|;\t]/).at(-1) ?? '';
+  const words = last.replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '').split(/\s+/);
+  while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
+  return words.join(' ');
 }
 
 function codesOf(code: string): string[] {

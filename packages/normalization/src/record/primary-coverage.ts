@@ -1,21 +1,26 @@
 import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
+import { isWaived } from './listed-coverages.ts';
 import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
 const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
-const LINES = ['medical', 'dental', 'vision', 'life'];
+/** A coverage whose line the file doesn't name comes after medical: next to a named line, it is rarely another. */
+const LINES = ['medical', null, 'dental', 'vision', 'life'];
 const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
+const UNNAMED = LINES.indexOf(null);
+/** Added to the rank of a declined line. */
+export const RANK_DECLINED = LINES.length + 1;
 
 /** Precedence of an insurance line: lower values come first. */
 export function primaryRank(line: string | null): number {
-  const rank = line === null ? -1 : LINES.indexOf(line);
+  const rank = LINES.indexOf(line);
   return rank < 0 ? LINES.length : rank;
 }
 
 /**
- * Selects the primary coverage: medical before dental, vision, life, and others. Within a line, a coverage without end
- * date comes before one that has ended, then the one that started last, then the first one.
+ * Selects the primary coverage: one that wasn't declined, then medical before dental, vision, life, and others. Within a
+ * line, a coverage without end date comes before one that has ended, then the one that started last, then the first one.
  *
  * @param isAllowed excludes coverages for which it returns false
  */
@@ -24,12 +29,13 @@ export function primaryCoverage(
   isAllowed: (coverage: CoverageRecord) => boolean = () => true,
 ): CoverageRecord | null {
   let best: CoverageRecord | null = null;
-  let bestRank = ORDER.length + 1;
+  let bestRank = Number.POSITIVE_INFINITY;
   for (let i = 0; i < person.coverageCount; i++) {
     const coverage = person.coverages[i]!;
     if (!isAllowed(coverage)) continue;
-    const rank = rankOf(coverage);
-    if (rank < bestRank || (best !== null && sameValue(coverage, best, LINE) && isInForceOver(coverage, best))) {
+    const rank = rankOf(coverage) + (isWaived(coverage) ? RANK_DECLINED : 0);
+    const isOfSameLine = best !== null && rank === bestRank && sameValue(coverage, best, LINE);
+    if (rank < bestRank || (isOfSameLine && isInForceOver(coverage, best!))) {
       best = coverage;
       bestRank = rank;
     }
@@ -59,7 +65,7 @@ function isLater(one: CoverageRecord, other: CoverageRecord): boolean {
 
 function rankOf(coverage: CoverageRecord): number {
   const start = coverage.starts[LINE]!;
-  if (start < 0) return ORDER.length;
+  if (start < 0) return UNNAMED;
   const length = coverage.ends[LINE]! - start;
   for (let rank = 0; rank < ORDER.length; rank++) {
     const line = ORDER[rank]!;

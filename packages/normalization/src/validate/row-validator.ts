@@ -274,7 +274,7 @@ export class RowValidator {
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
     }
-    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasText(this.#ownCoverage)) return;
+    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasCoverage(this.#ownCoverage)) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
   }
 

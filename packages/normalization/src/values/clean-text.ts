@@ -61,12 +61,18 @@ const EMPTY_MARKS = new Set([
   '–',
   '—',
 ]);
-const EMPTY_WORDS = new Set([...EMPTY_MARKS, 'NULL', 'NONE', 'NAN', 'NAT']);
+const PROGRAM_WORDS = ['NULL', 'NAN', 'NAT'];
+const EMPTY_WORDS = new Set([...EMPTY_MARKS, ...PROGRAM_WORDS, 'NONE']);
 const LONGEST = Math.max(...[...EMPTY_WORDS].map(({ length }) => length));
 
 /** Words that exports write for "no value". */
 export function isEmptyValue(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
+}
+
+/** Whether a program wrote that a plan or coverage level is missing. `None` may be a person's decision. */
+export function isMissingCode(text: string): boolean {
+  return isEmptyName(text) || PROGRAM_WORDS.includes(text.toUpperCase());
 }
 
 /** The same for names and free text: people can be called Null or None, so only symbols count. */

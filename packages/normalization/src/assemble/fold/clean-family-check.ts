@@ -1,4 +1,5 @@
-import type { CodeBook } from '../pack/code-book.ts';
+import { RANK_DECLINED } from '../../record/primary-coverage.ts';
+import { CODE_TRAITS, type CodeBook } from '../pack/code-book.ts';
 import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, nextHead, SUBSCRIBER_FLAG } from '../pack/row-heads.ts';
 import type { PackedUnit } from '../pack/row-unit.ts';
 import { checkFamily, type FamilyCheckOptions } from './check-family.ts';
@@ -79,7 +80,8 @@ export class CleanFamilyCheck {
     let best = -1;
     let bestRank = Number.POSITIVE_INFINITY;
     for (let i = 0; i < numbers.of(0, HEAD.coverages); i++) {
-      const rank = codes.ranks[numbers.ofCoverage(0, i, COVERAGE_HEAD.line)]!;
+      const isDeclined = codes.traits[numbers.ofCoverage(0, i, COVERAGE_HEAD.tier)]! & CODE_TRAITS.waived;
+      const rank = codes.ranks[numbers.ofCoverage(0, i, COVERAGE_HEAD.line)]! + (isDeclined ? RANK_DECLINED : 0);
       if (rank >= bestRank) continue;
       best = i;
       bestRank = rank;

@@ -12,8 +12,16 @@ const LEAST = 2;
 /** Nobody has this SSN, and no typing error leads to it. */
 const NO_SSN = /^0{3}-?0{2}-?0{4}$/;
 
+/** Other columns that have to contain the word, to know that the program writes it for any missing value. */
+const OTHER_COLUMNS = 2;
+/** Nobody has to have these, so the program's own word in one of them is no name. */
+const OPTIONAL = new Set(['middle_name', 'name_suffix', 'address.street2']);
+
 /** Removes `nan` that a program wrote in many rows of a column, and zeros that stand for no SSN. */
 export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {
+  const columnsOf = columnsByWord(sample);
+  const isOfProgram = (field: string, column: number, word: string) =>
+    OPTIONAL.has(field) && [...(columnsOf.get(word) ?? [])].filter((other) => other !== column).length >= OTHER_COLUMNS;
   return fields.map((field) => {
     if (field.field === 'ssn' && field.columns.length === 1) {
       const zeros = new Set(sample.map((row) => textAt(row, field.column)).filter((text) => NO_SSN.test(text)));
@@ -26,8 +34,23 @@ export function withoutEmptyWords(fields: readonly InferredField[], sample: Samp
       const text = textAt(row, field.column);
       if (FOR_NOTHING.test(text)) words.set(text, (words.get(text) ?? 0) + 1);
     }
-    const values = [...words].filter(([, count]) => count >= LEAST && count >= sample.length * SHARE);
+    const values = [...words].filter(
+      ([word, count]) =>
+        (count >= LEAST && count >= sample.length * SHARE) || isOfProgram(field.field, field.column, word),
+    );
     if (values.length === 0) return field;
     return { ...field, transforms: [{ name: 'null_if', values: values.map(([word]) => word) }, ...field.transforms] };
   });
+}
+
+/** The columns in which each such word stands, in exactly this spelling. */
+function columnsByWord(sample: Sample): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const row of sample) {
+    for (const [column, cell] of row.entries()) {
+      const text = cell.trim();
+      if (FOR_NOTHING.test(text)) found.set(text, (found.get(text) ?? new Set()).add(column));
+    }
+  }
+  return found;
 }
