@@ -41,7 +41,7 @@ const coverageFields = {
 
 const coverageSchema = z.object(coverageFields).meta({
   description:
-    "The primary coverage: medical before dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null.",
+    "The primary coverage: the first that was not declined, medical before one without a line, dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null.",
 });
 
 const coverageEntrySchema = z.object({

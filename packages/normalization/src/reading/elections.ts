@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts';
 import type { FileView } from './file-view.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
+import { findPlanColumns, type PlanColumn } from './plan-columns.ts';
 import { isForeignLine } from './views/foreign-lines.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -21,11 +22,13 @@ const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverag
  * @param evidence from the labels and values of each column
  */
 export function inferCoverageGroups(
-  { columns: readings, values }: FileView,
+  view: FileView,
   own: readonly InferredField[],
   used: ReadonlySet<number>,
   evidence: readonly Evidence[],
 ): { line: string | null; coverages: InferredMapping['coverages'] } {
+  const { columns: readings, values } = view;
+  const plans = new Map(findPlanColumns(view).map((plan) => [plan.column, plan]));
   const groups = new Map<string, Group>();
   const said = new Map<number, Evidence[]>();
   for (const one of evidence) {
@@ -36,6 +39,11 @@ export function inferCoverageGroups(
   for (const reading of readings) {
     const { line, number } = reading.meaning;
     const further = line !== null || (number ?? 1) > 1 || reading.occurrence > 1;
+    const plan = plans.get(reading.index);
+    if (plan !== undefined && !used.has(reading.index)) {
+      groups.set(`plan/${plan.column}`, { line: plan.line, fields: fieldsOfPlan(plan) });
+      continue;
+    }
     if (used.has(reading.index) || !further || reading.meaning.owner !== 'self' || isForeignLine(line)) continue;
     const again = sameAsOwn(reading, readings, own);
     const choice =
@@ -65,6 +73,20 @@ export function inferCoverageGroups(
       .slice(0, 40)
       .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
+}
+
+function fieldsOfPlan({ column, plan }: PlanColumn): Group['fields'] {
+  const level: InferredField = {
+    field: 'coverage.coverage_type',
+    column,
+    columns: [column],
+    confidence: 0.9,
+    transforms: [],
+  };
+  return new Map([
+    ['coverage.coverage_type', level],
+    ['coverage.plan_name', { ...level, field: 'coverage.plan_name', columns: [], constant: plan }],
+  ]);
 }
 
 /**

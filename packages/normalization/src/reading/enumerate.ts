@@ -127,7 +127,8 @@ function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 
   const named = columns.flatMap(({ meaning, scores }) =>
     meaning.line !== null && [...scores.keys()].some((field) => field.startsWith('coverage.')) ? [meaning.line] : [],
   );
-  const lines = [...new Set(named)].filter((line) => !isForeignLine(line));
+  const apart = linesApart(columns);
+  const lines = [...new Set(named)].filter((line) => !isForeignLine(line) && !apart.has(line));
   return [
     { line: null, weight: 0, because: [] },
     ...lines.map((line) => ({
@@ -137,3 +138,21 @@ function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 
     })),
   ];
 }
+
+/**
+ * `Plan Code, Tier, …, Dental Plan Code, Dental Tier`: a line with a plan of its own, next to a plan without a line, is
+ * a further coverage. Not if a column names medical, because then the other plan may be its.
+ */
+function linesApart(columns: readonly ColumnReading[]): ReadonlySet<string> {
+  const plans = columns.filter(
+    ({ meaning, scores }) =>
+      meaning.owner === 'self' &&
+      meaning.unknownWords === 0 &&
+      PLANS.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD),
+  );
+  const isMixed = plans.some(({ meaning }) => meaning.line === null);
+  if (!isMixed || columns.some(({ meaning }) => meaning.line === 'medical')) return new Set();
+  return new Set(plans.flatMap(({ meaning }) => meaning.line ?? []));
+}
+
+const PLANS = ['coverage.plan_id', 'coverage.plan_name'] as const;

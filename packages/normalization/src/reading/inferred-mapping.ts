@@ -13,6 +13,8 @@ export interface InferredField {
   readonly column: number;
   readonly confidence: number;
   readonly transforms: readonly Transform[];
+  /** The value in all rows, if the label says it. Then `columns` is empty. */
+  readonly constant?: string;
 }
 
 /** The inferred meaning of a file's columns. Results without enough confidence are in `uncertain`. */

@@ -84,11 +84,11 @@ function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) 
   return rules;
 }
 
-/** A field that a group must not inherit from the row gets an empty rule. */
+/** A field that a group must not inherit from the row gets a rule with a fixed value, which is mostly empty. */
 function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: number) => Source): Rules {
   const rules = rulesOf(inferred, sourceOf);
-  for (const { field, columns } of inferred) {
-    if (field !== 'full_name' && columns.length === 0) rules[field] = { transforms: [], default: '' };
+  for (const { field, columns, constant = '' } of inferred) {
+    if (field !== 'full_name' && columns.length === 0) rules[field] = { transforms: [], default: constant };
   }
   return rules;
 }

@@ -342,6 +342,18 @@ describe('coverage type outside X12', () => {
     expect(namesChildren(['EE', 'EE+CH', 'FAM'])).toBe(false);
   });
 
+  test.each([
+    ['Individual (employee only)', 'employee_only'],
+    ['EE (Employee Only)', 'employee_only'],
+    ['Mitarbeiter + Kind(er)', 'employee_plus_children'],
+    ['Salarié + enfant(s)', 'employee_plus_children'],
+    ['Mitarbeiter + Kind', 'employee_plus_child'],
+  ])('%s', (text, value) => expect(read(text).value).toBe(value));
+
+  test('a level and another one in brackets are no level', () => {
+    expect(read('Employee Only (Family)').value).toBeNull();
+  });
+
   test('the nearest type is only a suggestion', () => {
     expect(read('emploee plus spouse').findings[0]?.fix).toBe('Did you mean employee_plus_spouse?');
   });

@@ -25,6 +25,22 @@ describe('a line that says what codes mean', () => {
       ],
     ],
     [
+      'TRAILER|83|COV_LVL 01=SUBSCRIBER ONLY 04=FAMILY',
+      'COV_LVL',
+      [
+        ['01', 'SUBSCRIBER ONLY'],
+        ['04', 'FAMILY'],
+      ],
+    ],
+    [
+      'TIER             123       1  123  1=employee only 4=family',
+      'TIER',
+      [
+        ['1', 'employee only'],
+        ['4', 'family'],
+      ],
+    ],
+    [
       '*TIER 1=EMPLOYEE ONLY 9=WAIVED',
       'TIER',
       [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { readWholeFile } from '../read-whole-file.ts';
+import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 const HEADER = 'Employee ID,First Name,Last Name,Date of Birth,Coverage Level,Start Date';
 const PEOPLE = ['1,Ann,Testcase,1980-04-15', '2,Bo,Sampleton,1981-05-16', '3,Cat,Fakeman,1982-06-17'];
@@ -41,5 +41,25 @@ describe('the line of a coverage', () => {
   test('a code of the type of plan is no name of a plan', async () => {
     const coverages = await coveragesOf('PLAN_TYPE', ['10', '11', '14']);
     expect(coverages.map(([, name]) => name)).toEqual([null, null, null]);
+  });
+});
+
+describe('a coverage without a line next to one of dental', () => {
+  test('each has its own start, and the first is the primary one', async () => {
+    const { records, extra } = await readLines(
+      [
+        'ID,First Name,Last Name,Birth Date,Plan Code,Tier,Start,End,Dental Plan Code,Dental Tier,Dental Start',
+        '1,Ann,Testcase,1980-04-15,C-1,Employee Only,2025-01-01,,D-1,Family,2026-02-01',
+        '2,Bo,Sampleton,1981-05-16,C-1,Family,2025-01-01,,,,',
+      ].join('\n'),
+    );
+    expect(records.map(({ coverage }) => coverage)).toMatchObject([
+      { plan_id: 'C-1', effective_date: '2025-01-01', coverage_type: 'employee_only' },
+      { plan_id: 'C-1', effective_date: '2025-01-01', coverage_type: 'employee_plus_family' },
+    ]);
+    expect(extra[0]?.coverages).toMatchObject([
+      { insurance_line: null, plan_id: 'C-1', effective_date: '2025-01-01' },
+      { insurance_line: 'dental', plan_id: 'D-1', effective_date: '2026-02-01' },
+    ]);
   });
 });

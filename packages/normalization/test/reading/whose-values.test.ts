@@ -31,6 +31,22 @@ function ownColumns(
 const boss: Cell = ({ at }) => `boss${at % 2}@example.org`;
 const own: Cell = ({ first, last }) => `${first[0]}.${last}@example.org`.toLowerCase();
 
+describe('whose name a column has', () => {
+  test.each(['Ex-Spouse Name', 'Former Spouse Name', 'Ex Husband Name'])(
+    '%s is nobody who is covered',
+    async (label) => {
+      const { records } = await readLines(
+        [
+          `ID,First Name,Last Name,Birth Date,Plan,Tier,Start,${label}`,
+          '1,Ann,Testcase,1980-04-15,Oak,Employee Only,2025-01-01,Bo Fakeman',
+          '2,Cy,Sampleton,1981-04-15,Oak,Family,2025-01-01,Di Fakeman',
+        ].join('\n'),
+      );
+      expect(records.map(({ dependents }) => dependents)).toEqual([[], []]);
+    },
+  );
+});
+
 describe('whose email address a column has', () => {
   test.each(['Recruiter Email', 'Foreman E-mail', 'HRBP Email', 'Contact Email', 'Buddy Email'])(
     '%s with the addresses of others is not the member’s',

@@ -67,7 +67,14 @@ export const bareStart: Witness = (scene) => {
   const isBare = (column: number) =>
     isBareDate(columns[column], 'start') && columns[column]!.meaning.unknownWords === 0;
   const starts = offersOf(scene, 'coverage.effective_date', ANY);
-  const otherStart = starts.some((offer) => offer.weight >= LIKELY && !isBare(offer.column));
+  const lineOf = (column: number) => columns[column]?.meaning.line ?? null;
+  // `Plan, Tier, Start, Dental Plan, Dental Start`: each coverage has its own start.
+  const isBarePlan = scene.offers.some(
+    ({ field, weight, column }) => weight >= READ && PLAN.test(field) && lineOf(column) === null,
+  );
+  const otherStart = starts.some(
+    ({ column, weight }) => weight >= LIKELY && !isBare(column) && !(isBarePlan && lineOf(column) !== null),
+  );
   const hasHire = has(scene, 'employment.hire_date', LIKELY);
   const hasEnd = has(scene, 'coverage.termination_date', LIKELY);
   const isPayroll =
