@@ -4387,7 +4387,7 @@ export interface components {
                  */
                 zip: string | null;
             };
-            /** @description The primary coverage: medical before dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
+            /** @description The primary coverage: the first that was not declined, medical before one without a line, dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
             coverage: {
                 /**
                  * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
@@ -4465,7 +4465,7 @@ export interface components {
             date_of_birth: string | null;
             /** @description Dependents of the subscriber, wherever they are in the file. Empty if there are none. */
             dependents: {
-                /** @description The primary coverage: medical before dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
+                /** @description The primary coverage: the first that was not declined, medical before one without a line, dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
                 coverage: {
                     /**
                      * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
