@@ -179,8 +179,18 @@ async function uploaded(page: Page, name: string, buffer: Buffer): Promise<strin
   return new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 }
 
-/** As it is proposed from the file, with a second version that reads one value more. Returns the vendor's ID. */
+const vendorSchema = z.object({ vendor_id: z.string(), name: z.string() });
+
+/**
+ * As it is proposed from the file, with a second version that reads one value more, unless an earlier run has saved it.
+ * Returns the vendor's ID.
+ */
 async function saveAsVendor(page: Page, name: string, file: Buffer): Promise<string> {
+  const { vendors } = z
+    .object({ vendors: z.array(vendorSchema) })
+    .parse(await (await page.request.get(`${origin}/v1/vendors`)).json());
+  const known = vendors.find((vendor) => vendor.name === name);
+  if (known) return known.vendor_id;
   const { csrf_token: csrf } = z
     .object({ csrf_token: z.string() })
     .parse(await (await page.request.get(`${origin}/v1/session`)).json());
@@ -194,7 +204,7 @@ async function saveAsVendor(page: Page, name: string, file: Buffer): Promise<str
     headers,
     data: { name, status: 'active', config: { ...config, feeds: { guard: { on_drop: 'fail' } } } },
   });
-  const { vendor_id: id } = z.object({ vendor_id: z.string() }).parse(await saved.json());
+  const { vendor_id: id } = vendorSchema.parse(await saved.json());
   await page.request.post(`${origin}/v1/vendors/${id}/values`, {
     headers,
     data: { field: 'coverage.coverage_type', values: { 'EE+KIDS': 'employee_plus_children' } },
@@ -213,6 +223,6 @@ async function photograph(page: Page, path: string, name: string): Promise<void>
     await preview.click();
     await page.getByRole('table', { name: 'Sample records' }).waitFor();
   }
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
   process.stdout.write(`${name}\n`);
 }

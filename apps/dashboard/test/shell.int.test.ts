@@ -33,6 +33,14 @@ test('Ctrl K finds a file, a vendor, a page and a member by keyboard alone', asy
   await search.press('Enter');
   await page.getByRole('heading', { level: 1, name: /rows are ready/ }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('link', { name: 'Columns', exact: true }).waitFor();
+  const tabs = await page.getByRole('navigation', { name: 'Parts of the file' }).getByRole('link').allTextContents();
+  await page.keyboard.press(String(tabs.indexOf('Columns') + 1));
+  await page
+    .getByRole('table', { name: /columns$/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/columns$/);
 
   await (await open(page)).fill('bamboo');
   await page.getByRole('option', { name: /^BambooHR/ }).click();

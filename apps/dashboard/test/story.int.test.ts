@@ -112,5 +112,5 @@ async function photograph(page: Page, name: string): Promise<void> {
   if (process.env.PHOTOGRAPH !== 'true') return;
   await mkdir(PICTURES, { recursive: true });
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
 }

@@ -3,14 +3,26 @@ import type { Response } from 'express';
 import { escapeHtml } from '../docs/html.ts';
 import { STYLE } from '../docs/style.ts';
 
+/** The dashboard's colors, sizes, and shapes on the pages that work without it. */
 const OPS_STYLE = `${STYLE}
-main { max-width: 90rem; }
-form.login { display: grid; gap: .75rem; max-width: 22rem; }
-form.login input { font: inherit; padding: .45rem .6rem; border: 1px solid var(--line); border-radius: 6px; width: 100%; }
-button { font: inherit; padding: .35rem .9rem; border: 1px solid var(--line); border-radius: 6px; background: #fff; cursor: pointer; }
-button.main { background: var(--accent); border-color: var(--accent); color: #fff; }
+:root { --page: #fff; --line: #e8e6e0; --soft: #f4f3ef; --ink: #1b1a17; --dim: #57544c; --accent: #2a4bd0; --fault: #b0221b; --control: #8c887d; font: 13px/1.54 "Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #151517; --line: #27272b; --soft: #0d0d0f; --ink: #ededf0; --dim: #ababb5; --accent: #a3b6ff; --fault: #ff968d; --control: #71717b; }
+}
+header { padding: 8px 20px; }
+header .brand { font-size: 14px; font-weight: 620; }
+main { max-width: 90rem; padding: 20px; }
+h1 { font-size: 20px; font-weight: 620; letter-spacing: -.018em; margin: 0 0 12px; }
+h2 { font-size: 14px; font-weight: 600; margin: 24px 0 6px; }
+table { font-size: 13px; }
+th, td { padding: 8px 10px 8px 0; }
+th { font-size: 12px; font-weight: 500; }
+form.login { display: grid; gap: 12px; max-width: 22rem; }
+form.login input { font: inherit; padding: 5px 9px; border: 1px solid var(--control); border-radius: 7px; background: var(--page); color: inherit; width: 100%; }
+button { font: inherit; font-weight: 530; padding: 4px 11px; border: 1px solid var(--control); border-radius: 7px; background: var(--page); color: inherit; cursor: pointer; }
+button.main { background: #2a4bd0; border-color: #2a4bd0; color: #fff; }
 td form { margin: 0; }
-p.fault { color: #b3261e; }
+p.fault { color: var(--fault); }
 `;
 
 /** Only allows scripts and styles of this server. */
@@ -40,7 +52,7 @@ export function sendOpsPage(response: Response, { title, body, script, email }: 
   const navigation =
     email === undefined
       ? ''
-      : `<nav><a href="/ops/queues">Queues</a><a href="/ops/deliveries">Deliveries</a><a href="/ops/dead-letters">Dead letters</a></nav>
+      : `<nav><a href="/operations">Dashboard</a><a href="/ops/queues">Queues</a><a href="/ops/deliveries">Deliveries</a><a href="/ops/dead-letters">Dead letters</a></nav>
 <form method="post" action="/ops/logout"><button>Sign out ${escapeHtml(email)}</button></form>`;
   response.type('html').send(`<!doctype html>
 <html lang="en">

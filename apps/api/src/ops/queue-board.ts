@@ -65,6 +65,7 @@ function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHan
       uiConfig: {
         boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read only)',
         miscLinks: [
+          { text: 'Dashboard', url: '/operations' },
           { text: 'Deliveries', url: '/ops/deliveries' },
           { text: 'Dead letters', url: '/ops/dead-letters' },
         ],

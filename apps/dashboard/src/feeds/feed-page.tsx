@@ -48,7 +48,7 @@ export function FeedPage() {
 function Found({ feed }: { feed: FeedDetail }) {
   const mayWrite = usePermission('vendors:write');
   const { cadence, held_job_id: heldId, recent_files: files } = feed;
-  const counted = files.filter((file) => file.members !== null).toReversed();
+  const counted = files.filter(({ members }) => (members ?? 0) > 0).toReversed();
   return (
     <Page
       title={FEED_STATES[feed.state].sentence}

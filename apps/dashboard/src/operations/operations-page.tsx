@@ -45,9 +45,17 @@ export function OperationsPage() {
       subject="Operations"
       lead="How much work is waiting across the whole service. Updated every 5 seconds."
       actions={
-        <Button component="a" href="/ops/queues" variant="default">
-          Open queue board
-        </Button>
+        <>
+          <Button component="a" href="/ops/dead-letters" variant="default">
+            Dead letters
+          </Button>
+          <Button component="a" href="/ops/deliveries" variant="default">
+            Deliveries
+          </Button>
+          <Button component="a" href="/ops/queues" variant="default">
+            Open queue board
+          </Button>
+        </>
       }
     >
       <Loaded query={operations}>

@@ -12,6 +12,7 @@ const KEYS = [
   ['?', 'These keys'],
   ['/', 'Search the page'],
   ['U', 'Upload files'],
+  ['1 to 9', 'Tabs of the page'],
   ['Esc', 'Close'],
 ] as const;
 

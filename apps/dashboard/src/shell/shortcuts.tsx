@@ -41,6 +41,7 @@ export function Shortcuts() {
       else if (key === '?') setOpen('keys');
       else if (key === 'u' && mayUpload) chooseFiles();
       else if (key === '/') document.querySelector<HTMLInputElement>('main search input')?.focus();
+      else if (/^[1-9]$/.test(key)) openTab(Number(key));
       else return;
       event.preventDefault();
     };
@@ -64,6 +65,11 @@ export function Shortcuts() {
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   );
+}
+
+/** A tab of the page by its place, from 1. */
+function openTab(place: number): void {
+  document.querySelectorAll<HTMLAnchorElement>('main [data-tabs] a')[place - 1]?.click();
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     }
   }, [pathname]);
   return (
-    <nav ref={scroller} className={styles.tabs} aria-label={label}>
+    <nav ref={scroller} className={styles.tabs} aria-label={label} data-tabs>
       {tabs.map((tab) => (
         <NavLink key={tab.path} to={tab.path} end>
           {tab.label}

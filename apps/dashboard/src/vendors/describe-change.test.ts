@@ -36,7 +36,7 @@ test('a step that is new or gone is told by what it does', () => {
     after: '“EE+KIDS” means Employee + children\n“EE ” means Employee only',
   });
   const split = { name: 'split_name', part: 'first', order: 'last_first' };
-  expect(describeChange({ path, change: 'removed', from: split }).before).toBe('Name split: first, last_first');
+  expect(describeChange({ path, change: 'removed', from: split }).before).toBe('Name split: first, last first');
 });
 
 test('each field is told by its own label, also where one name begins another', () => {

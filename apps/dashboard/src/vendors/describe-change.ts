@@ -3,6 +3,7 @@ import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { labelOfValue } from '../words/label-of-value.ts';
 import { nameOfStep } from '../words/name-of-step.ts';
 import { formatSource, type Source } from './field-rules.ts';
+import { nameOfChoice } from './transform-kinds.ts';
 import type { VersionChange } from './vendor-queries.ts';
 
 interface DescribedChange {
@@ -84,7 +85,7 @@ function stepText(field: string, step: unknown): string {
       .map(([from, to]) => `“${from}” means ${valueText(field, to)}`)
       .join('\n');
   }
-  const values = Object.values(parameters).map(plainText);
+  const values = Object.values(parameters).map((value) => nameOfChoice(plainText(value)));
   return [nameOfStep(String(name)), values.join(', ')].filter((text) => text !== '').join(': ');
 }
 

@@ -10,7 +10,7 @@ import type { Transform } from './field-rules.ts';
 import { lookupDoubts } from './lookup-doubts.ts';
 import { LookupTable } from './lookup-table.tsx';
 import { formatParameter, parseParameter } from './parameter-text.ts';
-import { type Parameter, TRANSFORM_KINDS } from './transform-kinds.ts';
+import { nameOfChoice, type Parameter, TRANSFORM_KINDS } from './transform-kinds.ts';
 
 interface TransformDialogProps {
   readonly field: string;
@@ -106,7 +106,7 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
     return (
       <NativeSelect
         label={label}
-        data={[...parameter.choices]}
+        data={parameter.choices.map((each) => ({ value: each, label: nameOfChoice(each) }))}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
       />

@@ -114,10 +114,17 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   digits: { initial: { name: 'digits' }, help: 'Keeps only digits.', parameters: NONE },
 };
 
+/** `last_first` is "last first". */
+export const nameOfChoice = (choice: string): string => choice.replaceAll('_', ' ');
+
 /** The text of a chip: name and main parameter. */
 export function summaryOf(transform: Transform): string {
   const { name, ...parameters } = transform;
-  const values = Object.values(parameters).map((value) => {
+  const choices = new Set(
+    TRANSFORM_KINDS[name].parameters.filter(({ kind }) => kind === 'choice').map((each) => each.name),
+  );
+  const values = Object.entries(parameters).map(([parameter, value]) => {
+    if (choices.has(parameter)) return nameOfChoice(String(value));
     if (Array.isArray(value)) return value.join(' | ');
     if (typeof value === 'object' && value !== null) return formatCountOf(Object.keys(value).length, 'value');
     return typeof value === 'boolean' ? '' : String(value);
