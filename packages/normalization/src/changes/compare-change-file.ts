@@ -6,7 +6,7 @@ import { jsonText } from '../render/json-text.ts';
 import { ChangeTally } from './change-tally.ts';
 import { pairCoverages } from './compare-fields.ts';
 import type { CompareOptions, RecordChanges } from './compare-records.ts';
-import type { ComparedCoverage } from './compared-person.ts';
+import type { ComparedCoverage, PersonValues } from './compared-person.ts';
 import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
 import { describePerson, describeRejected, type Judging } from './describe-person.ts';
 import { eachRecord, TooManyDifferencesError } from './different-families.ts';
@@ -144,9 +144,10 @@ function attachDependents(read: readonly ComparedPerson[]) {
     const key = JSON.stringify([group, id]);
     const standIn = standIns.get(key) ?? createStandIn(person, id, group);
     standIns.set(key, standIn);
-    const own = new Map([...person.values, ['subscriber_member_id', id]]);
+    const own = new Map([...entriesOf(person.values), ['subscriber_member_id', id]]);
     const dependent: ComparedPerson = {
       ...person,
+      coverages: person.coverages,
       values: own,
       type: 'dependent',
       subscriber: standIn,
@@ -188,8 +189,15 @@ function overlay(was: ComparedPerson, said: ComparedPerson, today: string): Comp
   });
   const own = endOf(coverages, said.maintenance, today);
   const end = coverages.length === 0 && own === null ? was.end : own;
-  return { ...said, values: new Map([...was.values, ...said.values]), coverages, end };
+  return { ...said, values: new Map([...entriesOf(was.values), ...entriesOf(said.values)]), coverages, end };
 }
 
 const filled = (coverage: ComparedCoverage): Partial<ComparedCoverage> =>
   Object.fromEntries(Object.entries(coverage).filter(([, value]) => value));
+
+function* entriesOf(values: PersonValues): Generator<[field: string, value: string]> {
+  for (const field of values.keys()) {
+    const value = values.get(field);
+    if (value !== undefined) yield [field, value];
+  }
+}

@@ -1,6 +1,7 @@
 import type { FieldChange } from './change-entry.ts';
 import type { ComparedCoverage, ComparedPerson } from './compared-person.ts';
 import { groupBy } from './group-by.ts';
+import { PackedValues } from './packed-values.ts';
 
 const COVERAGE_FIELDS = [
   'plan_id',
@@ -17,12 +18,15 @@ const COVERAGE_FIELDS = [
  */
 export function compareFields(before: ComparedPerson | null, after: ComparedPerson | null): FieldChange[] {
   const changes: FieldChange[] = [];
-  const names = new Set([...(before?.values.keys() ?? []), ...(after?.values.keys() ?? [])]);
-  for (const field of names) {
-    note(changes, field, before?.values.get(field), after?.values.get(field));
-  }
-  for (const [name, was, is] of pairCoverages(before?.coverages ?? [], after?.coverages ?? [])) {
-    for (const field of COVERAGE_FIELDS) note(changes, `${name}.${field}`, was?.[field], is?.[field]);
+  const [was, is] = [before?.values, after?.values];
+  const { fields, inCoverages } =
+    was instanceof PackedValues && is instanceof PackedValues
+      ? was.findDifferences(is)
+      : { fields: new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]), inCoverages: true };
+  for (const field of fields) note(changes, field, was?.get(field), is?.get(field));
+  const pairs = inCoverages ? pairCoverages(before?.coverages ?? [], after?.coverages ?? []) : [];
+  for (const [name, former, newer] of pairs) {
+    for (const field of COVERAGE_FIELDS) note(changes, `${name}.${field}`, former?.[field], newer?.[field]);
   }
   return changes.sort((a, b) => (a.field < b.field ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally, type FieldCount } from './change-tally.ts';
-import { type ComparedPerson, eachField, FamilyReader, textOf } from './compared-person.ts';
+import { type ComparedPerson, eachField, FamilyReader } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import {
@@ -23,6 +23,7 @@ import { KeyFinder } from './key-finder.ts';
 import { keyOfMember, Matching, matchPeople } from './match-people.ts';
 import type { PackedFamilies } from './packed-families.ts';
 import { findSamePeople } from './same-people.ts';
+import { textOf } from './text-of.ts';
 
 export interface CompareOptions {
   readonly before: ReadRecords;

@@ -1,9 +1,9 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
 import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
-import { RecordReader } from '../record/packed-record.ts';
-import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
-import { jsonText } from '../render/json-text.ts';
+import { PackedReader } from '../record/packed-person.ts';
+import { RecordReader, recordLength } from '../record/packed-record.ts';
+import { type CoverageRecord, type FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import {
   DEPENDENT_EXTRA_SHAPE,
   DEPENDENT_SHAPE,
@@ -11,6 +11,8 @@ import {
   MEMBER_EXTRA_SHAPE,
 } from '../render/record-shapes.ts';
 import type { PersonType } from './change-entry.ts';
+import { PackedValues, readCustom } from './packed-values.ts';
+import { textOf } from './text-of.ts';
 
 export interface ComparedCoverage {
   readonly plan_id: string | null;
@@ -32,7 +34,7 @@ export interface ComparedPerson {
   /** Number of people in the family, whether or not they were read. */
   readonly familySize: number;
   /** The values to compare, without coverages and without empty values. */
-  readonly values: ReadonlyMap<string, string>;
+  readonly values: PersonValues;
   readonly coverages: readonly ComparedCoverage[];
   readonly rowNumber: number;
   /** What the sender says about the person, such as `termination`. */
@@ -44,6 +46,13 @@ export interface ComparedPerson {
   readonly end: string | null;
 }
 
+/** The part of a map that a comparison needs. */
+export interface PersonValues {
+  get(field: string): string | undefined;
+  has(field: string): boolean;
+  keys(): Iterable<string>;
+}
+
 /** Reads the people of packed families, the member first. */
 export class FamilyReader {
   private readonly records = new RecordReader();
@@ -51,39 +60,75 @@ export class FamilyReader {
   /** @param today YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   constructor(private readonly today: string) {}
 
+  /** Keeps a copy of the record, so that its bytes can be borrowed. */
   read(bytes: Uint8Array, at: number): ComparedPerson[] {
-    return this.describe(this.records.read(bytes, at));
+    return this.describe(this.records.read(bytes.slice(at, at + recordLength(bytes, at)), 0));
   }
 
-  /** Without the dependents for whom `isWanted` is false. */
+  /** Without the dependents for whom `isWanted` is false. The people refer to the record's bytes. */
   describe({ member, dependents }: FamilyRecord, isWanted?: (place: number) => boolean): ComparedPerson[] {
-    const people: ComparedPerson[] = [];
     const familySize = 1 + dependents.length;
-    const described = describe(member, MEMBER_FIELDS, this.today);
-    const id = described.values.get('member_id');
-    // Whether the file has this column depends on the other people in it. For members it adds no information.
-    if (id !== undefined && described.values.get('subscriber_id') === id) described.values.delete('subscriber_id');
-    const subscriber: ComparedPerson = {
-      ...described,
-      type: 'member',
-      dependents: people,
-      place: 0,
-      familySize,
-      get subscriber() {
-        return subscriber;
-      },
-    };
-    for (const [index, dependent] of dependents.entries()) {
-      const place = 1 + index;
+    const subscriber = new PackedPerson(member, { subscriber: null, place: 0, familySize, today: this.today });
+    const people: ComparedPerson[] = [subscriber];
+    for (let place = 1; place < familySize; place++) {
       if (isWanted?.(place) === false) continue;
-      const described = describe(dependent, DEPENDENT_FIELDS, this.today);
-      if (id !== undefined) described.values.set('subscriber_member_id', id);
-      const end = described.coverages.length === 0 && described.end === null ? subscriber.end : described.end;
-      people.push({ ...described, end, type: 'dependent', subscriber, dependents: [], place, familySize });
+      const dependent = new PackedPerson(dependents[place - 1]!, { subscriber, place, familySize, today: this.today });
+      subscriber.dependents.push(dependent);
+      people.push(dependent);
     }
-    return [subscriber, ...people];
+    return people;
   }
 }
+
+interface InFamily {
+  /** Null for the member. */
+  readonly subscriber: PackedPerson | null;
+  readonly place: number;
+  readonly familySize: number;
+  readonly today: string;
+}
+
+/** Reads coverages and values when they are needed: most people of families that differ have one different field. */
+class PackedPerson implements ComparedPerson {
+  readonly type: PersonType;
+  readonly subscriber: ComparedPerson;
+  readonly dependents: ComparedPerson[] = [];
+  readonly place: number;
+  readonly familySize: number;
+  readonly values: PackedValues;
+  readonly rowNumber: number;
+  readonly maintenance: string | null;
+  readonly end: string | null;
+  private listed: readonly ComparedCoverage[] | null = null;
+
+  constructor(person: PersonRecord, { subscriber, place, familySize, today }: InFamily) {
+    const isMember = subscriber === null;
+    const { bytes, bodyStart, bodyEnd } = person;
+    this.type = isMember ? 'member' : 'dependent';
+    this.subscriber = subscriber ?? this;
+    this.place = place;
+    this.familySize = familySize;
+    const fields = isMember ? MEMBER_SLOTS : DEPENDENT_SLOTS;
+    this.values = new PackedValues(bytes, [bodyStart, bodyEnd], { fields, subscriber: subscriber?.values ?? null });
+    this.rowNumber = person.rowNumbers[0]!;
+    this.maintenance = textOf(person, MAINTENANCE);
+    const end = endOfPacked(person, this.maintenance, today);
+    this.end = !isMember && person.coverageCount === 0 && end === null ? subscriber.end : end;
+  }
+
+  get coverages(): readonly ComparedCoverage[] {
+    if (this.listed === null) {
+      const { bytes, at } = this.values;
+      reader.at = at;
+      reader.readBody(bytes, unpacked.clear(), 0);
+      this.listed = unpacked.coverageCount === 0 ? [] : listedCoverages(unpacked).map(describeCoverage);
+    }
+    return this.listed;
+  }
+}
+
+const reader = new PackedReader();
+const unpacked = new PersonRecord();
 
 /**
  * Calls `see` with the name of each field that a person has a value in, without reading the values. Fields that aren't
@@ -109,27 +154,13 @@ const fieldsOf = (...shapes: readonly { readonly slot: number }[][]): readonly F
 const MAINTENANCE = fieldSlot('maintenance_type');
 const MEMBER_FIELDS = fieldsOf(EXTENDED_MEMBER_SHAPE, MEMBER_EXTRA_SHAPE);
 const DEPENDENT_FIELDS = fieldsOf(DEPENDENT_SHAPE, DEPENDENT_EXTRA_SHAPE);
+const slotsOf = (fields: readonly Field[]): ReadonlyMap<string, number> =>
+  new Map(fields.map(({ name, slot }) => [name, slot]));
+const MEMBER_SLOTS = slotsOf(MEMBER_FIELDS);
+const DEPENDENT_SLOTS = slotsOf(DEPENDENT_FIELDS);
 const [PLAN, EFFECTIVE, END, TIER, LINE, PLAN_NAME] = COVERAGE_SLOTS.map((_, place) => place) as [
   ...[number, number, number, number, number, number],
 ];
-
-function describe(person: PersonRecord, fields: readonly Field[], today: string) {
-  const values = new Map<string, string>();
-  for (const { name, slot } of fields) {
-    const value = textOf(person, slot);
-    if (value) values.set(name, value);
-  }
-  for (const [name, value] of customOf(person)) values.set(name, value);
-  const coverages = person.coverageCount === 0 ? [] : listedCoverages(person).map(describeCoverage);
-  const maintenance = textOf(person, MAINTENANCE);
-  return {
-    values,
-    coverages,
-    rowNumber: person.rowNumbers[0]!,
-    maintenance,
-    end: endOf(coverages, maintenance, today),
-  };
-}
 
 function describeCoverage(coverage: CoverageRecord): ComparedCoverage {
   return {
@@ -142,15 +173,6 @@ function describeCoverage(coverage: CoverageRecord): ComparedCoverage {
   };
 }
 
-function customOf(person: PersonRecord): [name: string, value: string][] {
-  const start = person.starts[CUSTOM_SLOT]!;
-  if (start < 0) return [];
-  const custom: unknown = JSON.parse(utf8(person.bytes, start, person.ends[CUSTOM_SLOT]!));
-  return Object.entries(custom ?? {})
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => [`custom.${name}`, String(value)]);
-}
-
 function seeFields(person: PersonRecord, fields: readonly Field[], see: (field: string) => void): void {
   const { starts, ends } = person;
   for (const { name, slot } of fields) {
@@ -158,7 +180,8 @@ function seeFields(person: PersonRecord, fields: readonly Field[], see: (field: 
     const isFilled = start >= 0 && ends[slot]! - start > EMPTY_TEXT;
     if (isFilled && !(slot === SLOT.subscriberId && hasSameText(person, slot, SLOT.memberId))) see(name);
   }
-  for (const [name] of customOf(person)) see(name);
+  const start = starts[CUSTOM_SLOT]!;
+  if (start >= 0) for (const [name] of readCustom(person.bytes, start, ends[CUSTOM_SLOT]!)) see(name);
 }
 
 const EMPTY_TEXT = 2;
@@ -171,36 +194,8 @@ function hasSameText({ bytes, starts, ends }: PersonRecord, slot: number, other:
   return true;
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-/** Most values are JSON strings of ASCII without escapes, which are cut out of the bytes. */
-export function textOf({ bytes, starts, ends }: PersonRecord | CoverageRecord, slot: number): string | null {
-  const start = starts[slot]!;
-  if (start < 0) return null;
-  const end = ends[slot]!;
-  if (bytes[start] !== QUOTE) return jsonText(bytes, start, end);
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at]!;
-    if (byte === BACKSLASH || byte > 127) return jsonText(bytes, start, end);
-  }
-  return asBuffer(bytes).toString('latin1', start + 1, end - 1);
-}
-
-/** A view for each value would cost more than its text. */
-let viewed: Buffer = Buffer.alloc(0);
-function asBuffer(bytes: Uint8Array): Buffer {
-  if (viewed.buffer !== bytes.buffer || viewed.byteOffset !== bytes.byteOffset || viewed.length !== bytes.length) {
-    viewed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-  return viewed;
-}
-
-const utf8 = (bytes: Uint8Array, start: number, end: number): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
-
 export function endOf(
-  coverages: readonly ComparedCoverage[],
+  coverages: readonly Pick<ComparedCoverage, 'termination_date' | 'coverage_type'>[],
   maintenance: string | null | undefined,
   today: string,
 ): string | null {
@@ -213,4 +208,14 @@ export function endOf(
   }
   if (isOver) return last;
   return maintenance === 'termination' || maintenance === 'delete' ? today : null;
+}
+
+/** `endOf` without reading other fields of the coverages. */
+function endOfPacked(person: PersonRecord, maintenance: string | null, today: string): string | null {
+  const ends = person.coverageCount === 0 ? [] : listedCoverages(person);
+  return endOf(
+    ends.map((coverage) => ({ termination_date: textOf(coverage, END), coverage_type: textOf(coverage, TIER) })),
+    maintenance,
+    today,
+  );
 }

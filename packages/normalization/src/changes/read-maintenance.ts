@@ -1,7 +1,7 @@
 import { fieldSlot } from '../record/field-slots.ts';
 import type { PersonRecord } from '../record/person-record.ts';
-import { textOf } from './compared-person.ts';
 import { eachFamilyRecord, type ReadRecords } from './different-families.ts';
+import { textOf } from './text-of.ts';
 
 /** What a file's rows say they are. */
 export interface MaintenanceRows {
