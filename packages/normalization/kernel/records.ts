@@ -4,16 +4,14 @@
  */
 import { MAX_RECORDS, RECORD_BIRTHS, RECORD_RESULTS } from './generated/layout';
 
-let seedLow: i32 = 0;
-let seedHigh: i32 = 0;
+let seed: u64 = 0;
 /** The position after the record or body that was walked last. */
 let position: usize = 0;
 let birthStart: usize = 0;
 let birthEnd: usize = 0;
 
 export function seedRecords(low: i32, high: i32): void {
-  seedLow = low;
-  seedHigh = high;
+  seed = ((<u64>high) << 32) | <u64>(<u32>low);
 }
 
 /** Four numbers for each record: where it is, its people, and both halves of its digest. Returns the number of records. */
@@ -70,9 +68,9 @@ function hashOf(start: usize, end: usize): i32 {
   return hash & 0xffff;
 }
 
+/** Multiplications and shifts of each eight bytes, and the finalizer of MurmurHash3. */
 function digest(at: usize, result: usize): void {
-  let low = seedLow;
-  let high = seedHigh;
+  let hash = seed;
   const people = number(at + 4);
   position = at + 8;
   for (let left = people; left > 0; left--) {
@@ -83,32 +81,22 @@ function digest(at: usize, result: usize): void {
     const coverages = varint();
     for (let more = coverages; more > 0; more--) skipValues(-1);
     const end = position;
-    const length = <i32>(end - place);
+    const length = <u64>(end - place);
     if (rows > 1) for (let more = coverages; more > 0; more--) varint();
-    for (; place + 4 <= end; place += 4) {
-      const word = load<i32>(place);
-      low = (low ^ word) * 0x9e3779b1;
-      low ^= low >>> 15;
-      high = rotl<i32>((high ^ word) * 0x85ebca6b, 13);
+    for (; place + 8 <= end; place += 8) {
+      hash = (hash ^ load<u64>(place)) * 0x9e3779b97f4a7c15;
+      hash ^= hash >>> 29;
     }
-    for (; place < end; place++) {
-      const byte = <i32>load<u8>(place);
-      low = (low ^ byte) * 0x9e3779b1;
-      high = (high ^ byte) * 0x85ebca6b;
-    }
-    low = (low ^ length) * 0x27d4eb2f;
-    high = (high ^ length) * 0x9e3779b1;
+    for (; place < end; place++) hash = (hash ^ <u64>load<u8>(place)) * 0x9e3779b97f4a7c15;
+    hash = (hash ^ length) * 0xff51afd7ed558ccd;
+    hash ^= hash >>> 32;
   }
-  low = scramble(low);
+  hash = (hash ^ (hash >>> 33)) * 0xc4ceb9fe1a85ec53;
+  hash ^= hash >>> 33;
   store<i32>(result + 4, people);
-  store<i32>(result + 8, low);
-  store<i32>(result + 12, scramble(high ^ low) | 1);
-}
-
-function scramble(value: i32): i32 {
-  let mixed = (value ^ (value >>> 16)) * 0x85ebca6b;
-  mixed = (mixed ^ (mixed >>> 13)) * 0xc2b2ae35;
-  return mixed ^ (mixed >>> 16);
+  store<i32>(result + 8, <i32>hash);
+  // Setting the lowest bit keeps it from being 0, which marks an empty slot.
+  store<i32>(result + 12, <i32>(hash >>> 32) | 1);
 }
 
 /** Notes where the slot's value is, if it has one. */

@@ -5,7 +5,7 @@ import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally, type FieldCount } from './change-tally.ts';
-import { type ComparedPerson, eachField, FamilyReader } from './compared-person.ts';
+import { type ComparedPerson, eachField, FamilyReader, FieldCounter } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import {
@@ -332,10 +332,8 @@ async function findFieldsOfOne(
 }
 
 function countFields(families: PackedFamilies): Map<string, number> {
-  const having = new Map<string, number>();
+  const counter = new FieldCounter();
   const reader = new RecordReader();
-  for (let at = 0; at < families.size; at++) {
-    eachField(reader.read(...families.place(at)), (field) => having.set(field, (having.get(field) ?? 0) + 1));
-  }
-  return having;
+  for (let at = 0; at < families.size; at++) counter.add(reader.read(...families.place(at)));
+  return counter.counts();
 }

@@ -1,5 +1,5 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
-import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot, SLOT } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, CUSTOM_SLOT, FIELD_COUNT, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { listedCoverages } from '../record/listed-coverages.ts';
 import { PackedReader } from '../record/packed-person.ts';
 import { RecordReader, recordLength } from '../record/packed-record.ts';
@@ -139,6 +139,28 @@ export function eachField({ member, dependents }: FamilyRecord, see: (field: str
   for (const dependent of dependents) seeFields(dependent, DEPENDENT_FIELDS, see);
 }
 
+/** Counts how many people have a value in each field. The same as with `eachField`, but without a name per value. */
+export class FieldCounter {
+  private readonly slots = new Uint32Array(FIELD_COUNT);
+  private readonly custom = new Map<string, number>();
+
+  add({ member, dependents }: FamilyRecord): void {
+    this.addPerson(member, MEMBER_FIELDS);
+    for (const dependent of dependents) this.addPerson(dependent, DEPENDENT_FIELDS);
+  }
+
+  private addPerson(person: PersonRecord, fields: readonly Field[]): void {
+    for (const { slot } of fields) if (isFilled(person, slot)) this.slots[slot] = this.slots[slot]! + 1;
+    eachCustom(person, (name) => this.custom.set(name, (this.custom.get(name) ?? 0) + 1));
+  }
+
+  counts(): Map<string, number> {
+    const counts = new Map(this.custom);
+    for (const [slot, people] of this.slots.entries()) if (people > 0) counts.set(TARGET_FIELDS[slot]!.name, people);
+    return counts;
+  }
+}
+
 interface Field {
   readonly name: string;
   readonly slot: number;
@@ -174,14 +196,19 @@ function describeCoverage(coverage: CoverageRecord): ComparedCoverage {
 }
 
 function seeFields(person: PersonRecord, fields: readonly Field[], see: (field: string) => void): void {
-  const { starts, ends } = person;
-  for (const { name, slot } of fields) {
-    const start = starts[slot]!;
-    const isFilled = start >= 0 && ends[slot]! - start > EMPTY_TEXT;
-    if (isFilled && !(slot === SLOT.subscriberId && hasSameText(person, slot, SLOT.memberId))) see(name);
-  }
+  for (const { name, slot } of fields) if (isFilled(person, slot)) see(name);
+  eachCustom(person, see);
+}
+
+function isFilled(person: PersonRecord, slot: number): boolean {
+  const start = person.starts[slot]!;
+  if (start < 0 || person.ends[slot]! - start <= EMPTY_TEXT) return false;
+  return slot !== SLOT.subscriberId || !hasSameText(person, slot, SLOT.memberId);
+}
+
+function eachCustom({ bytes, starts, ends }: PersonRecord, see: (field: string) => void): void {
   const start = starts[CUSTOM_SLOT]!;
-  if (start >= 0) for (const [name] of readCustom(person.bytes, start, ends[CUSTOM_SLOT]!)) see(name);
+  if (start >= 0) for (const [name] of readCustom(bytes, start, ends[CUSTOM_SLOT]!)) see(name);
 }
 
 const EMPTY_TEXT = 2;

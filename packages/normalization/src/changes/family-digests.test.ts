@@ -4,7 +4,7 @@ import { type DigestSeeds, digestRecord, type RecordDigest } from './digest-reco
 import { FamilyDigests } from './family-digests.ts';
 import { eachBornOn, eachDigest } from './scan-records.ts';
 
-const FAMILIES = 200_000;
+const FAMILIES = 100_000;
 const MEMBER_ID = fieldSlot('member_id');
 const BIRTH = fieldSlot('date_of_birth');
 const SEEDS: DigestSeeds = [17, -4711];
