@@ -332,10 +332,7 @@ async function compareWith(parts: CompareParts, file: JudgedFile, baseline: Job 
         job_id: people.job_id ?? baseline.id,
         places: places.map(([row, person]) => [row, person]),
       })),
-      held:
-        outcome === 'failed' && drop !== null
-          ? { code: 'membership_drop', message: drop.message, details: null }
-          : null,
+      held: outcome === 'failed' && drop !== null ? { code: 'membership_drop', ...drop } : null,
       drop,
     };
   } catch (err) {

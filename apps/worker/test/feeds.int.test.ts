@@ -397,6 +397,7 @@ describe('a vendor whose files are held', () => {
       status: 'failed',
       errorCode: 'membership_drop',
       errorMessage: '10 of 20 members (50%) are not in this file; the limit is 10%.',
+      errorDetails: 'The missing people have no group, plan, or state in common.',
       validRows: 10,
     });
     const counts = { missing: 10, unchanged: 10 };
