@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -34,6 +36,14 @@ test.each(['/v1/docs/', '/v1/docs/getting-started', '/v1/docs/errors', '/v1/docs
     await request(api.origin).get(path).redirects(1).expect(200).expect('Content-Type', /html/);
   },
 );
+
+test('the curl program ends at the first refused request', async () => {
+  const page = await (await fetch(`${api.baseUrl}/docs/getting-started`)).text();
+  const [, code = ''] = /<code># In a subshell([\s\S]*?)<\/code>/.exec(page) ?? [];
+  const program = code.replace(/&#(\d+);/g, (_, number) => String.fromCharCode(Number(number)));
+  const ran = promisify(execFile)('sh', ['-c', `#${program}`], { timeout: 20_000 });
+  await expect(ran).rejects.toMatchObject({ code: 22, stderr: 'curl: (22) The requested URL returned error: 401\n' });
+});
 
 test('a job asked for without a token tells what is missing', async () => {
   const { body } = await request(api.origin)

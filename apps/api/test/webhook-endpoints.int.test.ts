@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  acceptedJobSchema,
   deliveryListSchema,
   errorBodySchema,
   recordedEventListSchema,
@@ -41,10 +42,13 @@ async function newAccount() {
   };
   const list = async () =>
     webhookEndpointListSchema.parse(await (await send('GET', '/webhooks/endpoints')).json()).endpoints;
-  const upload = async () => {
+  const upload = async (fields: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('file', new Blob([`${MEMBERS_CSV}M9,${randomUUID().slice(0, 8)},X,1990-01-01\n`]), 'members.csv');
-    expect((await api.fetch('/files/upload', { method: 'POST', body, token })).status).toBe(201);
+    const response = await api.fetch('/files/upload', { method: 'POST', body, token });
+    expect(response.status).toBe(201);
+    return acceptedJobSchema.parse(await response.json());
   };
   const deliveries = async (query = '') =>
     deliveryListSchema.parse(await (await send('GET', `/webhooks/deliveries${query}`)).json()).deliveries;
@@ -163,6 +167,33 @@ test('what is removed gets nothing more, and is not there any more', async () =>
   expect((await deliveries()).map(({ state }) => state)).toEqual(['cancelled']);
   expect((await list()).map(({ url }) => url)).toEqual([URL_A]);
   for (const method of ['GET', 'DELETE']) expect((await send(method, path)).status).toBe(404);
+});
+
+test('without the first, a test goes to the oldest one that is left', async () => {
+  const { add, send } = await newAccount();
+  const first = await add({ url: URL_A, events: ['job.failed'] });
+  const second = await add({ url: URL_B, events: ['job.failed'] });
+  await send('DELETE', `/webhooks/endpoints/${first.endpoint.endpoint_id}`);
+  const answer = await send('POST', '/webhooks/test?wait=0');
+  expect([answer.status, (await answer.json()).url]).toEqual([202, second.endpoint.url]);
+});
+
+test('another address by /partner-config keeps the id', async () => {
+  const { add, send, list, partnerId } = await newAccount();
+  const { endpoint } = await add({ url: URL_A, events: ['job.queued'] });
+  const config = { webhook_url: URL_B, webhook_events: ['job.failed'] };
+  expect((await send('POST', `/partner-config/${partnerId}`, config)).status).toBe(200);
+  expect((await list()).map(({ endpoint_id: id, url, events }) => [id, url, events])).toEqual([
+    [endpoint.endpoint_id, URL_B, ['job.failed']],
+  ]);
+});
+
+test('a callback of an account without an endpoint is taken with a warning', async () => {
+  const { add, upload } = await newAccount();
+  const codes = async () => (await upload({ callback_url: URL_A })).warnings.map(({ code }) => code);
+  expect(await codes()).toContain('callback_not_verifiable');
+  await add({ url: URL_B, events: ['job.failed'] });
+  expect(await codes()).not.toContain('callback_not_verifiable');
 });
 
 test('no two are first, and none is above the most that there may be, however many ask at once', async () => {

@@ -50,6 +50,26 @@ class Files(unittest.TestCase):
         corrected = client.wait(client.correct_file(job["job_id"], edited)["job_id"])
         self.assertEqual((corrected["status"], corrected["correction_of"]), ("completed", job["job_id"]))
 
+    def test_waiting_survives_an_outage_of_the_service(self):
+        client = connect(max_retries=0)
+        job_id = client.upload(CENSUS, file_name="a.csv")["job_id"]
+        transport, own = client._transport, client._transport.base_url
+        transport.base_url = "http://127.0.0.1:9/v1"
+        with self.assertRaises(rollcall.ConnectionFailed):
+            client.wait(job_id, timeout=0.5)
+        threading.Timer(1, setattr, (transport, "base_url", own)).start()
+        self.assertEqual(client.wait(job_id, timeout=None)["status"], "completed_with_errors")
+
+    def test_times_that_nobody_can_wait_are_refused_and_long_ones_are_not(self):
+        client = connect(timeout=1e12)
+        job_id = client.upload(CENSUS, file_name="a.csv")["job_id"]
+        self.assertEqual(client.wait(job_id, timeout=float("inf"))["status"], "completed_with_errors")
+        for timeout in (-1, float("nan")):
+            with self.assertRaises(ValueError):
+                client.wait(job_id, timeout=timeout)
+            with self.assertRaises(ValueError):
+                connect(timeout=timeout)
+
     def test_one_key_is_one_job(self):
         client = connect()
         first, second = (client.upload(CENSUS, file_name="a.csv", idempotency_key="python-once") for _ in range(2))

@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from './io.ts';
 import { describeJob } from './job-text.ts';
+import { numberFrom } from './number-option.ts';
 import { painter, printable } from './paint.ts';
 import { watchJob } from './watch-job.ts';
 
@@ -13,7 +14,7 @@ export interface FollowOptions extends GlobalOptions {
 
 export const watchOption = new Option('-w, --watch', 'wait until processing finishes');
 export const timeoutOption = new Option('--timeout <seconds>', 'maximum time to wait for a job with --watch')
-  .argParser(Number)
+  .argParser(numberFrom(0))
   .default(900);
 
 /** Prints a new job, with --watch when it has finished. Returns the exit code. */

@@ -116,6 +116,12 @@ describe('wrong input is told what to do, with an exit code that scripts can use
     [['status', 'job_nope'], 4, /^error The job does not exist/],
     [['logs', '--request', 'req_nope'], 4, /^error No request of the last seven days has the ID req_nope\n$/],
     [['listen', '--forward-to', 'ftp://127.0.0.1/hook'], 2, /^error ftp:\S+ isn't a valid URL/],
+    [
+      ['upload', 'census.csv', '--watch', '--timeout', 'abc'],
+      2,
+      /^error option '--timeout <seconds>' argument 'abc' is invalid\. Use a number/,
+    ],
+    [['status', '-n', '-1'], 2, /Use a number of 1 or more/],
     [['trigger', 'job.nope'], 2, /^error .*Allowed choices are job\.queued/],
     [['nope'], 2, /^error unknown command 'nope'\nRun "rollcall --help" for usage\.\n$/],
   ];

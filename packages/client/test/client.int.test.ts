@@ -245,6 +245,10 @@ describe('waiting', () => {
       const idle = away.connect();
       const { job_id } = await idle.upload(Buffer.from(CENSUS));
       await expect(idle.waitFor(job_id, { timeoutMs: 300 })).rejects.toThrow(JobTimeoutError);
+      for (const timeoutMs of [-1, Number.NaN])
+        await expect(idle.waitFor(job_id, { timeoutMs })).rejects.toThrow(RangeError);
+      for (const timeoutMs of [1e12, Number.POSITIVE_INFINITY])
+        await expect(idle.waitFor(job_id, { timeoutMs, signal: AbortSignal.timeout(300) })).rejects.toThrow(/timeout/);
       const waiting = idle.waitFor(job_id, { signal: AbortSignal.timeout(200) });
       await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' });
       const ending = idle.waitFor(job_id);

@@ -6,7 +6,7 @@ import {
   enableEndpoint,
   findWebhook,
   measureEndpoint,
-  moveHeldDeliveries,
+  moveEndpoint,
 } from '@rollcall/database/webhooks';
 import { createId, endpointSecretContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
-import { OLD_SECRET_VALID_MS, rotateSecret, sealSecret } from '../webhooks/endpoint-secret.ts';
+import { rotateSecret, sealSecret } from '../webhooks/endpoint-secret.ts';
 import { presentConfig } from './present-config.ts';
 
 export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'> {
@@ -114,55 +114,19 @@ async function addEndpoint(
 }
 
 /**
- * With the same URL, deliveries are kept, and posting enables a disabled endpoint, which sends held deliveries. A
- * different URL is a different endpoint: pending deliveries are canceled, and held deliveries move to the new one.
+ * Deliveries are kept, and posting enables a disabled endpoint, which sends held deliveries. With another URL, pending
+ * deliveries are canceled, and held ones go to the new URL.
  */
 async function changeEndpoint(
   deps: Dependencies,
   tx: Transaction,
   { endpoint, url, secret, call }: Change & { endpoint: WebhookEndpoint },
 ): Promise<WebhookEndpoint> {
-  if (endpoint.url === url) {
-    await changeInPlace(deps, tx, { endpoint, secret, call });
-    if (endpoint.state === 'disabled') await enableEndpoint(tx, endpoint.id);
-    return tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
-  }
-  const added = await addEndpoint(deps, tx, { url, secret, call });
-  const saved = await rotateFrom(deps, tx, { from: endpoint, to: added, secret });
-  await moveHeldDeliveries(tx, endpoint.id, saved.id);
-  await deleteEndpoint(tx, endpoint.id);
-  await enableEndpoint(tx, saved.id);
-  return saved;
-}
-
-async function changeInPlace(
-  deps: Dependencies,
-  tx: Transaction,
-  { endpoint, secret, call }: Omit<Change, 'url'> & { endpoint: WebhookEndpoint },
-): Promise<void> {
-  await tx.webhookEndpoint.update({
-    where: { id: endpoint.id },
-    data: { events: call.body.webhook_events, updatedAt: new Date(), ...rotateSecret(deps, endpoint, secret) },
-  });
-}
-
-/** The old secret also signs for another day, even at a new URL. */
-async function rotateFrom(
-  { keyRing }: Dependencies,
-  tx: Transaction,
-  { from, to, secret }: { from: WebhookEndpoint; to: WebhookEndpoint; secret: Buffer },
-): Promise<WebhookEndpoint> {
-  if (from.secret === null) return to;
-  const open = (sealed: Uint8Array) => keyRing.open(sealed, endpointSecretContext(from.id));
-  const isSame = open(from.secret).equals(secret);
-  // Without a new secret, a rotation in progress continues.
-  const previous = isSame ? from.previousSecret : from.secret;
-  if (previous === null) return to;
-  return tx.webhookEndpoint.update({
-    where: { id: to.id },
-    data: {
-      previousSecret: Uint8Array.from(keyRing.seal(open(previous), endpointSecretContext(to.id))),
-      previousSecretExpiresAt: isSame ? from.previousSecretExpiresAt : new Date(Date.now() + OLD_SECRET_VALID_MS),
-    },
-  });
+  const { id } = endpoint;
+  const isMoved = endpoint.url !== url;
+  if (isMoved) await moveEndpoint(tx, id, url);
+  const data = { events: call.body.webhook_events, updatedAt: new Date(), ...rotateSecret(deps, endpoint, secret) };
+  await tx.webhookEndpoint.update({ where: { id }, data });
+  if (isMoved || endpoint.state === 'disabled') await enableEndpoint(tx, id);
+  return tx.webhookEndpoint.findUniqueOrThrow({ where: { id } });
 }

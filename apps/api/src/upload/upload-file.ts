@@ -1,6 +1,7 @@
 import { type AcceptedJob, AppError } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createJob, type NewUpload } from '@rollcall/database/jobs';
+import { listWebhooks } from '@rollcall/database/webhooks';
 import {
   describeUpload,
   fingerprintOf,
@@ -102,8 +103,10 @@ async function submit(
   }
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
+  const described = await describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint });
   const upload: NewUpload = {
-    ...(await describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint })),
+    ...described,
+    warnings: [...(described.warnings ?? []), ...(await findCallbackWarnings(deps, partnerId, fields))],
     livemode,
     clientId,
     userId,
@@ -123,6 +126,14 @@ async function submit(
     await reservation.complete(tx, { fingerprint: fingerprintOfUpload(sent.file.sha256, fields), ...kept });
     return answer;
   });
+}
+
+/** A callback is signed like the account's webhooks. Without an endpoint, nobody knows the secret. */
+async function findCallbackWarnings({ db }: Dependencies, partnerId: string, { callbackUrl }: UploadFields) {
+  if (callbackUrl === null || (await listWebhooks(db, partnerId)).length > 0) return [];
+  const message =
+    "The account has no webhook endpoint, so you can't verify the signature of callback_url. Add an endpoint: its secret signs callbacks.";
+  return [{ code: 'callback_not_verifiable', message, details: null }];
 }
 
 /** @throws AppError idempotency_key_reused if this upload differs from the original one */

@@ -3,7 +3,7 @@ import type { Prisma, WebhookEndpoint } from '@rollcall/database/rows';
 import { endpointSecretContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 
-export const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
+const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
 type Columns = Pick<Prisma.WebhookEndpointUncheckedUpdateInput, 'secret' | 'secretLastFour'>;
 

@@ -3,7 +3,7 @@ import { AppError } from '@rollcall/contracts';
 import { inTransaction, type Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import type { WebhookEndpoint } from '@rollcall/database/rows';
-import { findWebhook, recordTestEvent } from '@rollcall/database/webhooks';
+import { listWebhooks, recordTestEvent } from '@rollcall/database/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -49,7 +49,7 @@ async function receiverOf(
   endpointId: string | undefined,
 ): Promise<WebhookEndpoint> {
   if (endpointId !== undefined) return findEndpoint(tx, partnerId, endpointId);
-  const first = await findWebhook(tx, partnerId);
-  if (first === null) throw new AppError('webhook_not_configured');
+  const [first] = await listWebhooks(tx, partnerId);
+  if (first === undefined) throw new AppError('webhook_not_configured');
   return first;
 }

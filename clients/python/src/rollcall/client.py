@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import math
 import ssl
 import time
 import uuid
@@ -11,7 +12,7 @@ from typing import Any, Iterator, Mapping, Optional, Sequence
 from urllib.parse import quote
 
 from .array_items import array_items
-from .errors import JobFailedError, JobTimeoutError
+from .errors import ApiError, ConnectionFailed, JobFailedError, JobTimeoutError, RollcallError
 from .models import (
     AcceptedJob,
     Delivery,
@@ -26,6 +27,7 @@ from .multipart import Source, multipart
 from .transport import Transport, read_json
 
 _LONG_POLL = 30
+_OUTAGE_PAUSE = 2
 _FINAL = ("completed", "completed_with_errors", "failed")
 
 
@@ -85,21 +87,32 @@ class Rollcall:
     def job(self, job_id: str) -> Job:
         return self.request("GET", f"/jobs/{_id(job_id)}")
 
-    def wait(self, job_id: str, *, timeout: float = 900) -> Job:
+    def wait(self, job_id: str, *, timeout: Optional[float] = 900) -> Job:
         """Returns the completed job, with or without row errors.
 
+        ``timeout`` is in seconds; None waits as long as it takes. A restart of the service is waited out.
         Raises JobFailedError when the job failed, JobTimeoutError when it has not ended in time.
         """
-        deadline = time.monotonic() + timeout
+        limit = math.inf if timeout is None else timeout
+        if not limit >= 0:
+            raise ValueError(f"timeout must be 0 or more, not {timeout}")
+        deadline = time.monotonic() + limit
         while True:
-            held = max(1, min(_LONG_POLL, int(deadline - time.monotonic())))
-            job: Job = self.request("GET", f"/jobs/{_id(job_id)}", query={"wait": held}, timeout=held + 30)
+            held = int(max(1, min(_LONG_POLL, deadline - time.monotonic())))
+            try:
+                job: Job = self.request("GET", f"/jobs/{_id(job_id)}", query={"wait": held}, timeout=held + 30)
+            except RollcallError as error:
+                left = deadline - time.monotonic()
+                if left <= 0 or not _is_outage(error):
+                    raise
+                time.sleep(min(_OUTAGE_PAUSE, left))
+                continue
             if job["status"] == "failed":
                 raise JobFailedError(job)
             if job["status"] in _FINAL:
                 return job
             if time.monotonic() >= deadline:
-                raise JobTimeoutError(job_id, timeout)
+                raise JobTimeoutError(job_id, limit)
 
     def cancel(self, job_id: str) -> Job:
         return self._keyed(f"/jobs/{_id(job_id)}/cancel")
@@ -241,3 +254,7 @@ def _id(value: str) -> str:
     if value == "":
         raise ValueError("an ID is missing")
     return quote(value, safe="")
+
+
+def _is_outage(error: RollcallError) -> bool:
+    return isinstance(error, ConnectionFailed) or (isinstance(error, ApiError) and error.status in (502, 503, 504))

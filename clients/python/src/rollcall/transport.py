@@ -19,6 +19,8 @@ Body = Union[bytes, Iterable[bytes]]
 _MAX_ERROR_BYTES = 1 << 20
 #: A token is renewed this long before it ends, so that a request does not lose it on the way.
 _TOKEN_MARGIN = 60.0
+# Sockets refuse much longer ones.
+_LONGEST_TIMEOUT = 86_400.0
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -48,7 +50,9 @@ class Transport:
             "client_id": client_id,
             "client_secret": client_secret,
         }
-        self._timeout = timeout
+        if not timeout > 0:
+            raise ValueError(f"timeout must be more than 0, not {timeout}")
+        self._timeout = min(timeout, _LONGEST_TIMEOUT)
         self._max_retries = max_retries
         self._max_retry_wait = max_retry_wait
         self._opener = urllib.request.build_opener(_NoRedirects, urllib.request.HTTPSHandler(context=context))

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
 import { forwardEvents } from '../forward-events.ts';
 import { type GlobalOptions, type Io, print, printJson, printStatus } from '../io.ts';
+import { numberFrom } from '../number-option.ts';
 import { painter } from '../paint.ts';
 import { describeWebhook } from '../webhook-text.ts';
 
@@ -23,7 +24,7 @@ export function addListen(program: Command, io: Io): void {
     .command('listen')
     .description('receive and print webhooks on this machine (press Ctrl-C to stop)')
     .option('-f, --forward-to <url>', "fetch your account's events from the API and post them, signed, to this URL")
-    .option('-p, --port <port>', 'port', Number, 9000)
+    .option('-p, --port <port>', 'port', numberFrom(0), 9000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--secret <secret>', 'webhook secret; repeat during a rotation (default: ROLLCALL_WEBHOOK_SECRET)', add, [])
     .option('--fail <attempts>', 'let this many attempts of each event fail, to see retries', toCount, 0)

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { NothingFoundError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
+import { numberFrom } from '../number-option.ts';
 import { type Column, printTable } from '../table.ts';
 
 const FOLLOW_MS = 2_000;
@@ -36,7 +37,7 @@ export function addLogs(program: Command, io: Io): void {
   program
     .command('logs')
     .description("list your API clients' requests of the last seven days")
-    .option('-n, --limit <requests>', 'maximum number to list', Number, 20)
+    .option('-n, --limit <requests>', 'maximum number to list', numberFrom(1), 20)
     .option('--errors', 'show only requests with a status of 400 or higher')
     .option('--request <request>', 'show only this request ID')
     .option('--client <client>', 'show only this API client')

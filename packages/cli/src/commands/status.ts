@@ -5,6 +5,7 @@ import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { describeJob } from '../job-text.ts';
+import { numberFrom } from '../number-option.ts';
 import { painter, paintStatus, printable } from '../paint.ts';
 import { type Column, printTable } from '../table.ts';
 import { watchJob } from '../watch-job.ts';
@@ -36,8 +37,8 @@ export function addStatus(program: Command, io: Io, setExitCode: (code: number) 
     .description('show a job, or list recent jobs')
     .argument('[job]', 'job ID')
     .option('-f, --follow', 'wait for the job to finish; without a job, print changes until Ctrl-C')
-    .option('-n, --limit <runs>', 'maximum number of jobs to list', Number, 20)
-    .option('--timeout <seconds>', 'maximum time to wait for a job', Number, 900)
+    .option('-n, --limit <runs>', 'maximum number of jobs to list', numberFrom(1), 20)
+    .option('--timeout <seconds>', 'maximum time to wait for a job', numberFrom(0), 900)
     .action(async (jobId: string | undefined, _: unknown, command: Command) => {
       const options: StatusOptions = command.optsWithGlobals();
       const client = await connect(io, options);

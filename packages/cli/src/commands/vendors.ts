@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
+import { numberFrom } from '../number-option.ts';
 import { type Column, printTable } from '../table.ts';
 
 const COLUMNS: readonly Column<VendorListEntry>[] = [
@@ -93,7 +94,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     .argument('<vendor>')
     .argument('[version]', 'version', toVersion)
     .option('--config <file>', 'draft configuration file (JSON) to test instead')
-    .option('-n, --jobs <files>', 'number of recent files to test', Number)
+    .option('-n, --jobs <files>', 'number of recent files to test', numberFrom(1))
     .action(async (vendor: string, version: number | undefined, _: unknown, command: Command) => {
       const options: GlobalOptions & BacktestOptions = command.optsWithGlobals();
       const trial = await trialOf(version, options);

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
+import { numberFrom } from '../number-option.ts';
 import { painter, paintStatus, printable } from '../paint.ts';
 import { type Column, printTable } from '../table.ts';
 import { addEndpoints } from './endpoints.ts';
@@ -34,7 +35,7 @@ export function addWebhooks(program: Command, io: Io, setExitCode: (code: number
     .description('list deliveries and their status')
     .option('--job <job>', 'show only this job')
     .option('--state <state>', 'pending, succeeded, failed, held, or cancelled')
-    .option('-n, --limit <deliveries>', 'maximum number to list', Number, 20)
+    .option('-n, --limit <deliveries>', 'maximum number to list', numberFrom(1), 20)
     .action(async (_: unknown, command: Command) => listDeliveries(io, command.optsWithGlobals()));
   webhooks
     .command('resend')

@@ -19,7 +19,7 @@ export interface JobProgress {
 }
 
 export interface WaitOptions {
-  /** From the call. Default: 15 minutes, after which clients can consider a job lost. */
+  /** From the call. `Infinity` waits as long as it takes. Default: 15 minutes, after which clients can consider a job lost. */
   readonly timeoutMs?: number;
   readonly onProgress?: (progress: JobProgress) => void;
   /** The first method to try. If it doesn't work, the next one is used. Default: `events`. */
@@ -32,6 +32,8 @@ export interface WaitOptions {
 const LONG_POLL_SECONDS = 30;
 /** The service sends something at least every 15 s. A longer silence means that a proxy buffers events. */
 const SILENCE_MS = 20_000;
+/** 24 days. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface Wait {
   readonly transport: Transport;
@@ -44,12 +46,17 @@ interface Wait {
 /**
  * Waits until the job has ended: with server-sent events, or else with long polling, or else with plain polling.
  *
- * @throws JobFailedError, JobTimeoutError, ApiError, ConnectionError, or the signal's reason
+ * @throws RangeError (invalid timeout), JobFailedError, JobTimeoutError, ApiError, ConnectionError, or the signal's reason
  */
 export async function waitFor(transport: Transport, jobId: string, options: WaitOptions = {}): Promise<Job> {
   const { timeoutMs = 15 * 60_000, method = 'events', onProgress } = options;
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new JobTimeoutError(jobId, timeoutMs)), timeoutMs);
+  if (!(timeoutMs >= 0)) throw new RangeError(`timeoutMs must be 0 or more, not ${timeoutMs}`);
+  // A longer timer would fire at once.
+  const isLimited = timeoutMs <= LONGEST_TIMER_MS;
+  const timer = isLimited
+    ? setTimeout(() => deadline.abort(new JobTimeoutError(jobId, timeoutMs)), timeoutMs)
+    : undefined;
   const wait: Wait = {
     transport,
     jobId,

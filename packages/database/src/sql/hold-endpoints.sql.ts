@@ -78,9 +78,8 @@ function holdThose(due: string): string {
         SELECT s.* FROM webhook_endpoints s WHERE s.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
           SELECT configured.id FROM webhook_endpoints configured
           WHERE configured.partner_id = e.partner_id AND configured.livemode = e.livemode
-            AND configured.job_id IS NULL AND NOT configured.is_additional
-            AND configured.state <> 'deleted'
-          ORDER BY configured.created_at DESC LIMIT 1) END LIMIT 1) AS signer ON true
+            AND configured.job_id IS NULL AND configured.state <> 'deleted'
+          ORDER BY configured.is_additional, configured.created_at, configured.id LIMIT 1) END LIMIT 1) AS signer ON true
       WHERE e.id = held.id) AS found ON true
     ORDER BY due.place`;
 }

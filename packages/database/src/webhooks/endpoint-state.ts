@@ -66,13 +66,6 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
     WHERE endpoint_id = ${endpointId} AND (state = 'pending' OR state = 'held')`;
 }
 
-/** Moves held deliveries from one endpoint to another. */
-export async function moveHeldDeliveries(tx: Transaction, from: string, to: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE webhook_deliveries SET endpoint_id = ${to}
-    WHERE endpoint_id = ${from} AND state = 'held'`;
-}
-
 /** Changes the URL: pending deliveries to the old URL end as `cancelled`, held deliveries go to the new one. */
 export async function moveEndpoint(tx: Transaction, endpointId: string, url: string): Promise<void> {
   const now = new Date();

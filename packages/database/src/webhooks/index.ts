@@ -1,6 +1,6 @@
 export { claimEndpointAlert, type EndpointAlert, markAlerted } from './endpoint-alerts.ts';
 export { extendHolds, releaseEndpoints } from './endpoint-holds.ts';
-export { deleteEndpoint, disableEndpoint, enableEndpoint, moveEndpoint, moveHeldDeliveries } from './endpoint-state.ts';
+export { deleteEndpoint, disableEndpoint, enableEndpoint, moveEndpoint } from './endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './endpoint-statistics.ts';
 export { findWebhook, listWebhooks } from './find-webhook.ts';
 export { type AfterAttempt, type RecordAttempt, recordAttempts } from './record-attempts.ts';

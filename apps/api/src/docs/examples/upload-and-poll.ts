@@ -1,31 +1,37 @@
 /** Complete programs: token, upload, long polling, records, and errors. */
 export function curlUpload(baseUrl: string): string {
-  return `BASE=${baseUrl}
+  return `# In a subshell that ends at the first error
+(
+set -e
+BASE=${baseUrl}
 CLIENT_ID='<CLIENT_ID>'
 CLIENT_SECRET='<CLIENT_SECRET>'
+# The value of a field of a JSON answer
+value() { ANSWER=\${1#*"\\"$2\\":\\""}; echo "\${ANSWER%%\\"*}"; }
 
 # Get a token, valid for 3,600 seconds
-TOKEN=$(curl -fsS "$BASE/oauth/token" -H 'Content-Type: application/json' \\
-  -d "{\\"grant_type\\":\\"client_credentials\\",\\"client_id\\":\\"$CLIENT_ID\\",\\"client_secret\\":\\"$CLIENT_SECRET\\"}" \\
-  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-AUTH="Authorization: Bearer $TOKEN"
+ANSWER=$(curl -fsS "$BASE/oauth/token" -H 'Content-Type: application/json' \\
+  -d "{\\"grant_type\\":\\"client_credentials\\",\\"client_id\\":\\"$CLIENT_ID\\",\\"client_secret\\":\\"$CLIENT_SECRET\\"}")
+AUTH="Authorization: Bearer $(value "$ANSWER" access_token)"
 
 # Upload the file. The idempotency key makes it safe to retry
-JOB=$(curl -fsS "$BASE/files/upload" -H "$AUTH" -H "Idempotency-Key: $(date +%s)-$$" \\
-  -F file=@enrollment.csv | sed 's/.*"job_id":"\\([^"]*\\)".*/\\1/')
+ANSWER=$(curl -fsS "$BASE/files/upload" -H "$AUTH" -H "Idempotency-Key: $(date +%s)-$$" -F file=@enrollment.csv)
+JOB=$(value "$ANSWER" job_id)
 
 # Each request waits up to 30 seconds for the state to change. Stop after 15 minutes
 STARTED=$(date +%s)
 while :; do
-  STATUS=$(curl -fsS "$BASE/jobs/$JOB?wait=30" -H "$AUTH" | sed 's/.*"status":"\\([^"]*\\)".*/\\1/')
-  case $STATUS in completed|completed_with_errors|failed) break ;; esac
+  ANSWER=$(curl -fsS "$BASE/jobs/$JOB?wait=30" -H "$AUTH")
+  STATUS=$(value "$ANSWER" status)
+  case $STATUS in completed|completed_with_errors) break ;; failed) echo "$ANSWER"; exit 1 ;; esac
   if [ $(( $(date +%s) - STARTED )) -ge 900 ]; then echo 'no result after 15 minutes'; exit 1; fi
 done
 echo "$STATUS"
 
 # Download the records and the error report
 curl -fsS "$BASE/files/$JOB/output" -H "$AUTH" -o records.json
-curl -fsS "$BASE/files/$JOB/errors" -H "$AUTH" -o errors.json`;
+curl -fsS "$BASE/files/$JOB/errors" -H "$AUTH" -o errors.json
+)`;
 }
 
 export function nodeUpload(baseUrl: string): string {
