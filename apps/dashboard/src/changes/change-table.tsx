@@ -23,6 +23,9 @@ export function ChangeTable({ changes, labels }: ChangeTableProps) {
         },
         { label: 'Person', cell: ({ first_name: first, last_name: last }) => [first, last].filter(Boolean).join(' ') },
         { label: 'Member ID', cell: ({ subscriber_member_id: id }) => <span className="mono">{id}</span> },
+        ...(changes.some(({ group_id: group }) => group !== null)
+          ? [{ label: 'Group', cell: ({ group_id: group }: Change) => <span className="mono">{group}</span> }]
+          : []),
         { label: 'Type', cell: ({ person_type: type }) => (type === 'member' ? 'Member' : 'Dependent') },
         { label: 'What changed', cell: (change) => <Differences change={change} /> },
       ]}

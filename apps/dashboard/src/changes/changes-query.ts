@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
 
-type ChangesPage = Answer<'get', '/jobs/{job_id}/changes'>;
+export type ChangesPage = Answer<'get', '/jobs/{job_id}/changes'>;
 export type Change = ChangesPage['changes'][number];
 export type ChangeKind = Change['kind'];
 

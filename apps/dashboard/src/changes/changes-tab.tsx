@@ -1,31 +1,22 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { urlOf } from '../api/request.ts';
 import { formatCount } from '../format/quantities.ts';
-import { Choice } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChangeTable } from './change-table.tsx';
-import { type ChangeKind, changesQuery } from './changes-query.ts';
-
-/** Missing people first, because overlooking them costs most. */
-const KINDS = [
-  ['missing', 'Missing'],
-  ['terminated', 'Ending'],
-  ['changed', 'Changed'],
-  ['added', 'New'],
-  ['reinstated', 'Back'],
-  ['expired', 'Ended before'],
-  ['rejected', 'Row rejected'],
-] as const satisfies [ChangeKind, string][];
+import { changesQuery } from './changes-query.ts';
+import { KIND_LABELS, KindTiles } from './kind-tiles.tsx';
 
 /** People who differ from the vendor's last file. Filters are in the URL. */
 export function ChangesTab() {
   const { jobId = '' } = useParams();
   const [address, setAddress] = useSearchParams();
-  const kind = KINDS.find(([name]) => name === address.get('kind'))?.[0] ?? '';
+  const kind = [...KIND_LABELS.keys()].find((name) => name === address.get('kind')) ?? '';
   const changes = useInfiniteQuery(changesQuery(jobId, kind));
   return (
     <Loaded query={changes}>
@@ -44,25 +35,25 @@ export function ChangesTab() {
                 </>
               }
               actions={
-                <Choice
-                  label="Show"
-                  isLabelHidden
-                  value={kind}
-                  choices={[
-                    { value: '', label: 'All changes' },
-                    ...KINDS.map(([value, label]) => ({
-                      value,
-                      label: `${label} (${formatCount(first.counts[value])})`,
-                    })),
-                  ]}
-                  onChange={(value) => setAddress(value ? { kind: value } : {}, { replace: true })}
-                />
+                <Button
+                  component="a"
+                  variant="default"
+                  href={urlOf('/files/{job_id}/changes', { path: { job_id: jobId }, query: { format: 'csv' } })}
+                  leftSection={<Icon name="download" size={14} />}
+                >
+                  List as CSV
+                </Button>
               }
             >
+              <KindTiles
+                counts={first.counts}
+                kind={kind}
+                onChange={(chosen) => setAddress(chosen ? { kind: chosen } : {}, { replace: true })}
+              />
               {entries.length === 0 ? (
                 <Empty title="No changes" text="Everyone is as they were in the last file." />
               ) : (
-                <ChangeTable changes={entries} labels={new Map(KINDS)} />
+                <ChangeTable changes={entries} labels={KIND_LABELS} />
               )}
               {changes.hasNextPage && (
                 <Button
