@@ -20,6 +20,8 @@ const quickstart = z
   .parse(JSON.parse(readFileSync(quickstartPath, 'utf8')));
 const { origin } = new URL(quickstart.base_url);
 
+const vendorSchema = z.object({ vendor_id: z.string(), name: z.string() });
+
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 780 };
 /** A row of the messy file that is ready. */
@@ -178,8 +180,6 @@ async function uploaded(page: Page, name: string, buffer: Buffer): Promise<strin
   await page.getByRole('navigation', { name: 'Parts of the file' }).waitFor();
   return new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 }
-
-const vendorSchema = z.object({ vendor_id: z.string(), name: z.string() });
 
 /**
  * As it is proposed from the file, with a second version that reads one value more, unless an earlier run has saved it.

@@ -132,3 +132,20 @@ test('on a phone, the tab that is open is in view', async () => {
   const box = await tab.boundingBox();
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
+
+test('on a phone, the lines of a value in a table stand below one another', async () => {
+  const { service } = dashboard;
+  const headers = { 'Content-Type': 'application/json' };
+  const fields = { 'coverage.coverage_type': { source: 'tier' } };
+  const body = JSON.stringify({ name: 'Lines', status: 'draft', config: { mapping_rules: { fields } } });
+  const { vendor_id: id } = await (await service.fetch('/v1/vendors', { method: 'POST', headers, body })).json();
+  const values = JSON.stringify({ field: 'coverage.coverage_type', values: { T1: 'employee_only' } });
+  await service.fetch(`/v1/vendors/${id}/values`, { method: 'POST', headers, body: values });
+  const page = await dashboard.signedIn('analyst', { viewport: { width: 375, height: 740 } });
+  await page.goto(`${service.origin}/vendors/${id}/audit`);
+  const [first, second] = await Promise.all([
+    page.getByText('Changed: Mapping rules').boundingBox(),
+    page.getByText('Comment: Values of Coverage level: 1').boundingBox(),
+  ]);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 999));
+});

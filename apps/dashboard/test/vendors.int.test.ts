@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { Locator, Page } from 'playwright-core';
 import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
 import { unknownVendorFile } from './sample-files.ts';
+import { submitAndWait } from './submit.ts';
 
 jest.setTimeout(180_000);
 
@@ -211,6 +212,25 @@ test('a backtest runs over the last files and tells its result', async () => {
   await page.getByRole('button', { name: 'Discard' }).click();
   await isSaved(page);
   expect(dashboard.troubles).toEqual([]);
+});
+
+test('of a processed file, the columns that need a look come first, with samples of all', async () => {
+  const people = Array.from(
+    { length: 20 },
+    (_, index) => `Z${index},"Fakeman, Testa",1980-04-${10 + index},P1,EE,2026-01-01,${index * 7}`,
+  );
+  const text = ['Badge,"Last, First",Born,Plan Cd,Cov Tier,Eff Dt,Zzq', ...people].join('\n');
+  const jobId = await submitAndWait(dashboard.service, text, 'badges.csv');
+  await page.goto(`${dashboard.service.origin}/vendors/new?job=${jobId}`);
+  const table = page.getByRole('table', { name: 'Suggested fields' });
+  const rows = table.getByRole('row');
+  await table.getByRole('cell', { name: 'Full name' }).waitFor();
+  await table.getByText('Fakeman, Testa').first().waitFor();
+  const texts = (await rows.allTextContents()).slice(1);
+  expect(texts[0]).toMatch(/^Last, FirstFakeman, Testa.*Full name.*Needs review$/);
+  const ranks = texts.map((each) => (/Needs review$/.test(each) ? 0 : /Not used/.test(each) ? 1 : 2));
+  expect(ranks).toEqual([...ranks].sort());
+  expect(texts.filter((each) => /^Zzq.*Not used/.test(each))).toHaveLength(1);
 });
 
 /** The events of a drag, one after the other; what is dragged travels from the first to the last. */

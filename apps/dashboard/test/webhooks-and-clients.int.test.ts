@@ -82,7 +82,7 @@ test('endpoints are added, tested, changed, rotated; deliveries are seen, sent a
   const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await editing.getByRole('button', { name: 'Save' }).click();
   expect(await (await changed).json()).toMatchObject({
-    events: ['job.processing', 'job.completed', 'job.failed'],
+    events: ['job.processing', 'job.completed', 'job.failed', 'feed.late'],
     secret_last4: secret.slice(-4),
     previous_secret_valid_until: null,
   });

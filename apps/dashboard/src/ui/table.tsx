@@ -37,7 +37,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             <tr key={rowKey(row)}>
               {columns.map(({ label, isNumber, cell }) => (
                 <td key={label} data-label={label} className={isNumber ? styles.right : undefined}>
-                  {cell(row)}
+                  <div className={styles.value}>{cell(row)}</div>
                 </td>
               ))}
             </tr>

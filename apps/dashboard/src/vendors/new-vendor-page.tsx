@@ -1,21 +1,16 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
-import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Button, FileButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../api/request.ts';
-import { Why } from '../columns/why.tsx';
-import { formatCountOf, formatShare } from '../format/quantities.ts';
-import { Badge } from '../ui/badge.tsx';
+import { columnsQuery } from '../columns/column-queries.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FormActions, Layout } from '../ui/layout.tsx';
+import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { type Column, Table } from '../ui/table.tsx';
 import { fetchOriginal } from './fetch-original.ts';
-import { sampleStore } from './sample-store.ts';
-import type { Suggestion } from './vendor-queries.ts';
+import { SuggestedVendor } from './suggested-vendor.tsx';
 
 /** Creates a vendor from a chosen file, or from the original of a job in the URL. */
 export function NewVendorPage() {
@@ -40,6 +35,8 @@ export function NewVendorPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // What its columns hold is known of a file that was processed.
+  const columns = useQuery({ ...columnsQuery(jobId ?? ''), enabled: jobId !== null });
   return (
     <Page
       title="Create vendor from a file"
@@ -58,74 +55,18 @@ export function NewVendorPage() {
           <ErrorNotice error={original.error} />
         </Section>
         {file && (
-          <Loaded query={suggestion}>{(found) => <Draft key={found.name} file={file} suggestion={found} />}</Loaded>
+          <Loaded query={suggestion}>
+            {(found) => (
+              <SuggestedVendor
+                key={found.name}
+                file={file}
+                suggestion={found}
+                columns={chosen === null ? (columns.data?.columns ?? []) : []}
+              />
+            )}
+          </Loaded>
         )}
       </Layout>
     </Page>
-  );
-}
-
-/** For a dependent's column, includes whose value it is. */
-const fieldText = (field: string, owner: FieldGuess['owner']): string =>
-  ['spouse', 'child', 'dependent'].includes(owner) ? `${labelOfField(field)} (${owner})` : labelOfField(field);
-
-type FieldGuess = Suggestion['fields'][number];
-
-const COLUMNS: readonly Column<FieldGuess>[] = [
-  { label: 'Source column', cell: ({ column }) => column },
-  { label: 'Field', cell: ({ field, owner }) => fieldText(field, owner) },
-  { label: 'Confidence', isNumber: true, cell: ({ confidence }) => formatShare(confidence) },
-  { label: 'Why', cell: (reading) => <Why reading={reading} /> },
-  {
-    label: 'Review',
-    cell: ({ needs_review }) =>
-      needs_review ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>,
-  },
-];
-
-function Draft({ file, suggestion }: { file: File; suggestion: Suggestion }) {
-  const [name, setName] = useState(suggestion.name);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: () => api.post('/vendors', { body: { name, status: 'draft', aliases: [], config: suggestion.config } }),
-    onSuccess: (vendor) => {
-      sampleStore.set(vendor.vendor_id, file);
-      queryClient.invalidateQueries({ queryKey: ['vendors'] });
-      navigate(`/vendors/${vendor.vendor_id}`);
-    },
-  });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
-  return (
-    <Section
-      title="Suggested mapping"
-      hint={`${formatCountOf(suggestion.row_count, 'row')}. Currently detected vendor: ${suggestion.detected_vendor.name}.`}
-    >
-      <form onSubmit={submit}>
-        <Layout kind="stack">
-          <ErrorNotice error={create.error} />
-          <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          <Table
-            caption="Suggested fields"
-            columns={COLUMNS}
-            rows={suggestion.fields}
-            rowKey={({ column, field }) => `${column} ${field}`}
-          />
-          {suggestion.unmapped_columns.length > 0 && (
-            <p>
-              Unmapped columns: <span className="mono">{suggestion.unmapped_columns.join(', ')}</span>
-            </p>
-          )}
-          <FormActions>
-            <Button type="submit" loading={create.isPending}>
-              Create draft
-            </Button>
-          </FormActions>
-        </Layout>
-      </form>
-    </Section>
   );
 }
