@@ -45,6 +45,9 @@ COPY --from=build /build/apps/ apps/
 # What the API serves as its documentation.
 COPY CHANGELOG.md ./
 COPY docs/*.md docs/
+COPY packages/cli/README.md packages/cli/
+COPY packages/client/README.md packages/client/
+COPY clients/python/README.md clients/python/
 # By number, so that Kubernetes can tell that it is not root. The root file system may be read-only: what is written
 # goes to /data (stored files, without a bucket), /scratch (encrypted, of a job under way) and /tmp.
 USER 1000:1000

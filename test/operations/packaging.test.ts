@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { describeSettings } from '@rollcall/platform';
@@ -17,6 +17,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
+import { GUIDES } from '../../apps/api/src/docs/guides.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
 import { sftpSettings } from '../../apps/sftp/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
@@ -38,6 +39,15 @@ const service = z.looseObject({
   deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string(), cpus: z.string() }) }) }),
 });
 
+/** Of a path in the Dockerfile or in .dockerignore: `*` for a name, `**` for folders. */
+function patternOf(glob: string): RegExp {
+  const source = glob
+    .replaceAll('.', '\\.')
+    .replaceAll('**/', '(?:.+/)?')
+    .replaceAll(/(?<!\))\*/g, '[^/]*');
+  return new RegExp(`^${source}(?:/.*)?$`);
+}
+
 describe('Dockerfile', () => {
   const text = read('Dockerfile');
 
@@ -51,6 +61,27 @@ describe('Dockerfile', () => {
     const [, command = '[]'] = /^CMD (.+)$/m.exec(text) ?? [];
     expect(JSON.parse(command)).toEqual(['apps/api/dist/main.js']);
     expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  });
+
+  test('copies every guide that the API serves, and none is ignored', () => {
+    const [, lastStage = ''] = text.split(/^FROM base$/m);
+    const copied = [...lastStage.matchAll(/^COPY (?!--from)(\S+) (\S+)$/gm)].map(([, source = '', to = '']) => ({
+      pattern: patternOf(source),
+      // Each lands where it was.
+      folder: posix.normalize(to).replace(/^\.\/$/, ''),
+    }));
+    const ignored = (path: string) =>
+      read('.dockerignore')
+        .trim()
+        .split('\n')
+        .reduce((is, line) => (patternOf(line.replace(/^!/, '')).test(path) ? !line.startsWith('!') : is), false);
+    const missing = GUIDES.map(({ file }) => file).filter(
+      (file) =>
+        ignored(file) ||
+        !copied.some(({ pattern, folder }) => pattern.test(file) && posix.join(folder, posix.basename(file)) === file),
+    );
+    expect(copied.length).toBeGreaterThan(1);
+    expect(missing).toEqual([]);
   });
 });
 

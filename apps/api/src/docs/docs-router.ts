@@ -5,10 +5,11 @@ import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serveDocument } from '../http/serve-document.ts';
-import { GUIDES, readGuide } from './guides.ts';
+import { GUIDES } from './guides.ts';
 import { escapeHtml, PAGE_POLICY, renderPage } from './html.ts';
 import { readReference } from './reference/read-document.ts';
 import { renderLlms } from './render-llms.ts';
+import { renderGuideSource } from './render-markdown.ts';
 import { indexPage } from './search-index.ts';
 import { serveAssets } from './serve-assets.ts';
 import { navigationOf, sitePages } from './site-pages.ts';
@@ -54,7 +55,10 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   );
   text('/docs/search.json', 'json', (baseUrl) => index().replaceAll(ANY_BASE, baseUrl));
   text('/docs/llms.txt', 'txt', (baseUrl) => renderLlms(pages, baseUrl));
-  for (const guide of GUIDES) text(`/docs/${guide.slug}.md`, 'text/markdown', () => readGuide(guide));
+  for (const guide of GUIDES) {
+    const source = once(() => renderGuideSource(guide, ANY_BASE));
+    text(`/docs/${guide.slug}.md`, 'text/markdown', (baseUrl) => source().replaceAll(ANY_BASE, () => baseUrl));
+  }
   serveAssets(router);
   serveTestFiles(router);
   const schema = readFileSync(ENROLLMENT_XSD, 'utf8');

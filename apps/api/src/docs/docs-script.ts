@@ -27,7 +27,8 @@ async function readSections() {
 }
 search.hidden = false;
 search.addEventListener('focus', readSections);
-search.addEventListener('input', async () => {
+search.addEventListener('input', showFound);
+async function showFound() {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
   const all = await readSections();
   const scored = words.length === 0 ? [] : all.map((section) => ({ section, score: scoreOf(section, words) }));
@@ -35,10 +36,28 @@ search.addEventListener('input', async () => {
   found.replaceChildren(...best.map(({ section }) => entryOf(section, words)));
   found.hidden = words.length === 0;
   if (words.length > 0 && best.length === 0) found.append('Nothing found.');
-});
-// Every word must occur. Words in the heading count most.
-function scoreOf({ heading, text }, words) {
-  const inHeading = heading.toLowerCase();
+}
+// Results follow the box in tab order. Arrow keys go through both.
+for (const part of [search, found]) {
+  part.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !found.hidden) {
+      const stops = [search, ...found.querySelectorAll('a')];
+      stops[stops.indexOf(document.activeElement) + step]?.focus();
+      event.preventDefault();
+    }
+    if (event.key === 'Escape') {
+      found.hidden = true;
+      search.focus();
+    }
+  });
+  part.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (next !== null && next !== search && !found.contains(next)) found.hidden = true;
+  });
+}
+// Every word must occur. Words in the headings of the page and the section count most.
+function scoreOf({ page, heading, text }, words) {
+  const inHeading = (page + ' ' + heading).toLowerCase();
   const inText = text.toLowerCase();
   let score = 0;
   for (const word of words) {
@@ -65,6 +84,5 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault();
     search.focus();
   }
-  if (event.key === 'Escape') found.hidden = true;
 });
 `;

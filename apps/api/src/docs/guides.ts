@@ -10,8 +10,32 @@ export interface Guide {
   readonly file: string;
 }
 
-/** The Markdown pages for partners. Pages for operators and developers aren't served. */
+/** The Markdown pages for partners. Pages for operators and developers aren't served. The image has a copy of each. */
 export const GUIDES: readonly Guide[] = [
+  {
+    slug: 'first-webhook',
+    title: 'Your first webhook',
+    about: 'From a clone to a verified webhook in a project of your own, in Node.js or Python.',
+    file: 'docs/first-webhook.md',
+  },
+  {
+    slug: 'node-sdk',
+    title: 'Node.js SDK',
+    about: 'Typed uploads, results, and webhooks for Node.js, Bun, Deno, and browsers.',
+    file: 'packages/client/README.md',
+  },
+  {
+    slug: 'python-sdk',
+    title: 'Python SDK',
+    about: 'The same for Python, with the standard library alone.',
+    file: 'clients/python/README.md',
+  },
+  {
+    slug: 'cli',
+    title: 'Command line',
+    about: 'Uploads, results, and webhooks on your machine, and the engine without the service.',
+    file: 'packages/cli/README.md',
+  },
   {
     slug: 'member-record',
     title: 'The member record',

@@ -53,14 +53,14 @@ export function renderPage({ title, body, baseUrl, path, navigation }: Page): st
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header><a class="brand" href="${base.replace(/\/v1$/, '')}/">Rollcall</a>
-<input id="search" type="search" placeholder="Search (press /)" aria-label="Search the documentation" data-base="${base}" data-index="${base}/docs/search.json" hidden>
+<input id="search" type="search" placeholder="Search (press /)" aria-label="Search the documentation" data-base="${base}" data-index="${base}/docs/search.json" aria-controls="found" hidden>
+<div id="found" hidden></div>
 <nav aria-label="Formats">${groups.length > 0 ? '<a class="menu" href="#pages">Menu</a>' : ''}<a href="${base}/openapi.json">OpenAPI</a><a href="${base}/docs/llms.txt">llms.txt</a></nav>
 <details id="credentials" data-base="${base}" hidden><summary>Your credentials</summary><form>
-<p>Of a <a href="${base}/docs/test-mode">test client</a>, for the code on these pages. The secret is kept on this page only, and a token in this tab for an hour.</p>
+<p>Of a <a href="${base}/docs/test-mode">test client</a>, for the code on these pages. The secret is kept on this page only, and a token in this tab for an hour. With a live client, the code reads and changes live data.</p>
 <label>Client ID <input name="id" autocomplete="off" spellcheck="false" required></label>
 <label>Client secret <input name="secret" type="password" autocomplete="off" required></label>
-<button>Fill in</button> <button type="reset">Forget</button> <span role="status"></span></form></details>
-<div id="found" hidden></div></header>
+<button>Fill in</button> <button type="reset">Forget</button> <span role="status"></span></form></details></header>
 <div${groups.length > 0 ? ' class="columns"' : ''}>
 ${groups.length > 0 ? `<nav id="pages" class="pages" aria-label="Documentation">${groups.join('')}</nav>` : ''}
 <main id="content">

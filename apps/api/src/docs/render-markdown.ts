@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 import { GUIDES, type Guide, readGuide } from './guides.ts';
 import { codeBlock, escapeHtml } from './html.ts';
@@ -16,7 +16,7 @@ export function renderMarkdown(guide: Guide, baseUrl: string): string {
       html: () => '',
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const to = resolveLink(guide, href, baseUrl);
+        const to = resolveLink(guide, href, (slug) => `${baseUrl}/docs/${slug}`);
         if (to === null) return text;
         return `<a href="${escapeHtml(to)}"${to.startsWith(baseUrl) || to.startsWith('#') ? '' : ' rel="noreferrer"'}>${text}</a>`;
       },
@@ -28,11 +28,41 @@ export function renderMarkdown(guide: Guide, baseUrl: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-function resolveLink(guide: Guide, href: string, baseUrl: string): string | null {
+/** Returns a guide as Markdown, with the same links as its page, except that they lead to Markdown. */
+export function renderGuideSource(guide: Guide, baseUrl: string): string {
+  const marked = new Marked();
+  return marked
+    .lexer(readGuide(guide))
+    .map((block) => {
+      if (block.type === 'code') return block.raw;
+      const links: Tokens.Link[] = [];
+      marked.walkTokens([block], (token) => {
+        if (isLink(token)) links.push(token);
+      });
+      let rest = block.raw;
+      let done = '';
+      for (const { raw, href, text } of links) {
+        const to = resolveLink(guide, href, (slug) => `${baseUrl}/docs/${slug}.md`);
+        const at = rest.indexOf(raw);
+        if (to === href || at < 0) continue;
+        done += `${rest.slice(0, at)}${to === null ? text : `[${text}](${to})`}`;
+        rest = rest.slice(at + raw.length);
+      }
+      return done + rest;
+    })
+    .join('');
+}
+
+function isLink(token: Token): token is Tokens.Link {
+  return token.type === 'link';
+}
+
+/** Null if the link leads to a file that isn't served. */
+function resolveLink(guide: Guide, href: string, addressOf: (slug: string) => string): string | null {
   if (/^(https?:|#)/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
   const file = posix.normalize(posix.join(posix.dirname(guide.file), path));
   const target = GUIDES.find((each) => each.file === file);
   if (!target) return null;
-  return `${baseUrl}/docs/${target.slug}${anchor === undefined ? '' : `#${anchor}`}`;
+  return `${addressOf(target.slug)}${anchor === undefined ? '' : `#${anchor}`}`;
 }

@@ -7,6 +7,7 @@ import { renderErrorPage } from './render-error-page.ts';
 import { renderGettingStarted } from './render-getting-started.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { renderVersioning } from './render-versioning.ts';
+import { renderTestFiles } from './test-files.ts';
 
 export interface SitePage extends PageLink {
   readonly group: 'Guides' | 'API reference';
@@ -26,6 +27,7 @@ export function sitePages(reference: Reference): SitePage[] {
   return [
     guide('getting-started', 'Get started', 'A token, an upload, the records.', renderGettingStarted),
     ...GUIDES.slice(0, -1).map((each) => guideOf(each)),
+    guide('test-files', 'Test files', 'Files with a known outcome.', renderTestFiles),
     guide('errors', 'Errors', 'Every code, its cause, and what to do about it.', renderErrorPage),
     guide('versioning', 'Versioning', 'What can change, and how you find out.', renderVersioning),
     ...GUIDES.slice(-1).map((each) => guideOf(each)),

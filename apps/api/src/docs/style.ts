@@ -1,8 +1,8 @@
 /** The style sheet of all pages. It is inlined, and the content security policy allows exactly this text. */
 export const STYLE = `
-:root { color-scheme: light dark; --page: #fff; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
+:root { color-scheme: light dark; --page: #fff; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; --warn: #a03b00; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #12171e; --line: #2e3946; --soft: #1a222c; --ink: #e3e9f1; --dim: #9fadbd; --accent: #7fb1ff; }
+  :root { --page: #12171e; --line: #2e3946; --soft: #1a222c; --ink: #e3e9f1; --dim: #9fadbd; --accent: #7fb1ff; --warn: #ffb385; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); }
@@ -23,6 +23,7 @@ main.wide { max-width: 90rem; }
 header { position: relative; }
 #credentials summary { cursor: pointer; color: var(--dim); }
 #credentials form { position: absolute; z-index: 2; right: 1.5rem; left: 1.5rem; top: 100%; max-width: 34rem; margin-left: auto; padding: 1rem 1.25rem; background: var(--page); border: 1px solid var(--line); border-radius: 8px; font-size: .92rem; }
+#credentials.live summary, #credentials.live [role=status] { color: var(--warn); font-weight: 600; } #credentials [role=status] { display: block; margin-top: .6rem; } #credentials [role=status]:empty { display: none; }
 #credentials p { margin: 0 0 .8rem; } #credentials label { display: block; margin-bottom: .6rem; }
 #credentials input { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .3rem .6rem; color: var(--ink); background: var(--page); border: 1px solid var(--line); border-radius: 6px; }
 #credentials button { font: inherit; padding: .25rem .9rem; border: 1px solid var(--line); border-radius: 6px; color: var(--ink); background: var(--soft); cursor: pointer; }
@@ -44,7 +45,7 @@ h1 { font-size: 1.9rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.35rem; margin: 2.4rem 0 .6rem; }
 h3 { font-size: 1.05rem; margin: 1.6rem 0 .4rem; }
 code, pre { font: .875em/1.55 ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; }
-:not(pre) > code { overflow-wrap: anywhere; background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
+:not(pre) > code { overflow-wrap: break-word; background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
 .code { position: relative; margin: .6rem 0 1.2rem; }
 .code pre { margin: 0; padding: 2.1rem 1rem 1rem; overflow-x: auto; background: #17202b; color: #e6ecf3; border-radius: 8px; font-size: .84rem; }
 .code .language { position: absolute; left: 1rem; top: .5rem; color: #9fb0c3; font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; }

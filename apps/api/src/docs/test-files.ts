@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import { serveDocument } from '../http/serve-document.ts';
+import { escapeHtml } from './html.ts';
 
 const HEADER = 'Member ID,First Name,Last Name,Date of Birth,Plan ID,Coverage Level,Effective Date';
 const FIRST_NAMES = [
@@ -40,6 +41,17 @@ export const TEST_FILES = {
   'roster.csv': table(20),
   'roster-drop.csv': table(8),
 } as const;
+
+/** The page that lists the files. */
+export function renderTestFiles(baseUrl: string): string {
+  const base = escapeHtml(baseUrl);
+  const items = Object.keys(TEST_FILES).map(
+    (name) => `<li><a href="${base}/docs/test-files/${name}" download><code>${name}</code></a></li>`,
+  );
+  return `<h1>Test files</h1>
+<p>Files of people who don’t exist. Each has the outcome of its name: see <a href="${base}/docs/test-mode#files-with-a-known-outcome">Test mode</a>.</p>
+<ul>${items.join('')}</ul>`;
+}
 
 /** Serves the files for tests. */
 export function serveTestFiles(router: Router): void {

@@ -39,12 +39,14 @@ export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
     if (authenticated.client.isSuspended) throw new AppError('partner_suspended');
     const limits = limitsFor(authenticated, given);
     const { client, secretId } = authenticated;
-    const { clientId, partnerId } = client;
+    const { clientId, partnerId, livemode } = client;
     const body: TokenResponse = {
       access_token: await options.accessTokens.issue({ clientId, partnerId, secretId, ...limits }),
       token_type: 'Bearer',
       expires_in: limits.seconds,
       scope: limits.scope,
+      partner_id: partnerId,
+      livemode,
     };
     noteUse({ clientId, secretId });
     response.json(body);

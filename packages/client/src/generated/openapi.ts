@@ -5203,6 +5203,13 @@ export interface components {
         TokenResponse: {
             access_token: string;
             expires_in: number;
+            /**
+             * @description false: the token of a test client. It sees and makes test data alone.
+             * @example true
+             */
+            livemode: boolean;
+            /** @description The account of the client. */
+            partner_id: string;
             scope: string;
             /** @constant */
             token_type: "Bearer";

@@ -4,7 +4,7 @@ import { ROUTES } from '../routes/routes.ts';
 import { type Scope, scopeSchema, UPLOAD_SCOPE } from '../schemas/token.ts';
 import { describeResponses } from './describe-responses.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf, isShown } from './example-of.ts';
 import { componentSchemas, describeContent, toInline } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -77,9 +77,9 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     security: securityOf(route),
     parameters: [
       ...parameters('path', route.params, operationId),
-      ...parameters('query', route.query),
-      ...parameters('header', route.headers),
-      ...(route.idempotent ? parameters('header', idempotencyHeader) : []),
+      ...parameters('query', route.query, operationId),
+      ...parameters('header', route.headers, operationId),
+      ...(route.idempotent ? parameters('header', idempotencyHeader, operationId) : []),
     ],
     ...(route.body === undefined
       ? {}
@@ -104,7 +104,11 @@ const idempotencyHeader = z.object({
   }),
 });
 
-function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined, owner = ''): JsonObject[] {
+function parameters(
+  location: 'path' | 'query' | 'header',
+  schema: z.ZodObject | undefined,
+  owner: string,
+): JsonObject[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => {
     const { description, ...inner } = toInline(value, 'input');
     const required = location === 'path' || !z.safeParse(value, undefined).success;
@@ -114,7 +118,7 @@ function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject |
       required,
       ...(description === undefined ? {} : { description }),
       schema: inner,
-      ...(location === 'path' ? { example: exampleOf(inner, { name, owner, schemas: {} }) } : {}),
+      ...(required || isShown(owner, name) ? { example: exampleOf(inner, { name, owner, schemas: {} }) } : {}),
     };
   });
 }

@@ -25,7 +25,9 @@ export interface ExampleSource {
 
 /**
  * Returns an example of a schema: the table's value for the field in its owner, else the schema's own example, else the table's
- * value for any field of that name, else one made of its parts. Optional fields are left out, unless the table names them with their owner or no field is required.
+ * value for any field of that name, else one made of its parts. Optional fields are left out, unless the table names them
+ * with their owner. A body that would be empty has all of its fields: where some exclude each other, the table names those
+ * to show.
  */
 export function exampleOf(schema: unknown, source: ExampleSource): unknown {
   const { schemas, name, owner } = source;
@@ -46,12 +48,16 @@ export function exampleOf(schema: unknown, source: ExampleSource): unknown {
   return exampleOfType(node);
 }
 
+/** Whether the table names an optional field or parameter with its owner, for examples to have it. */
+export function isShown(owner: string, name: string): boolean {
+  return `${owner}.${name}` in EXAMPLES;
+}
+
 function exampleOfObject(node: JsonObject, { schemas, name, owner }: ExampleSource): JsonObject {
   const properties = asObject(node.properties);
   const required = Array.isArray(node.required) ? node.required : [];
-  const given = Object.keys(properties).filter(
-    (key) => required.length === 0 || required.includes(key) || `${owner}.${key}` in EXAMPLES,
-  );
+  const shown = Object.keys(properties).filter((key) => required.includes(key) || isShown(owner, key));
+  const given = shown.length > 0 ? shown : Object.keys(properties);
   return Object.fromEntries(
     given.map((key) => {
       const inner = `${name}.${key}` in EXAMPLES ? name : owner;

@@ -11,6 +11,7 @@ const URL_OF_API = 'https://api.example.com/v1';
 const VENDOR_FIELDS = {
   member_id: { source: 'Employee ID', transforms: [] },
   date_of_birth: { source: 'Birth Date', transforms: [{ name: 'date', formats: ['MM/DD/YYYY'] }] },
+  'coverage.coverage_type': { source: 'Cov Tier', transforms: [] },
 };
 const SMALL_CONFIG = { mapping_rules: { fields: VENDOR_FIELDS } };
 
@@ -45,6 +46,7 @@ const ids = {
 };
 
 const people = {
+  'findPeople.search': ['Fakeman'],
   actor_type: ['user'],
   actor_name: ['Ada Example'],
   created_by_name: ['Ada Example'],
@@ -72,6 +74,11 @@ const credentials = {
   scope: ['files:write files:read'],
   token: ['eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9…'],
   token_type_hint: ['access_token'],
+  // The documentation fills these in.
+  'TokenRequest.client_id': ['<CLIENT_ID>'],
+  'TokenRequest.client_secret': ['<CLIENT_SECRET>'],
+  'revokeToken.client_id': ['<CLIENT_ID>'],
+  'revokeToken.client_secret': ['<CLIENT_SECRET>'],
   csrf_token: ['Gm3x0q1Vq0mYp2c4'],
   password: ['a long passphrase of your own'],
   current_password: ['a long passphrase of your own'],
@@ -114,6 +121,7 @@ const addresses = {
 
 const files = {
   file: ['enrollment.csv'],
+  'correctFile.file': ['rejected.csv'],
   file_name: ['enrollment.csv'],
   original_filename: ['enrollment.csv'],
   vendor_hint: ['BambooHR'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { livemode } from './values.ts';
 
 export const SCOPES = ['files:write', 'files:read', 'vendors:read', 'vendors:write', 'webhooks:write'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -33,6 +34,8 @@ export const tokenResponseSchema = z.object({
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
   scope: z.string(),
+  partner_id: z.string().meta({ description: 'The account of the client.' }),
+  livemode: livemode.meta({ description: 'false: the token of a test client. It sees and makes test data alone.' }),
 });
 
 export type TokenResponse = z.output<typeof tokenResponseSchema>;

@@ -1,14 +1,19 @@
 /** Receivers that verify everything: the signature is computed over the raw bytes before they are parsed. */
 export const CURL_CONFIGURE = (
   baseUrl: string,
-): string => `curl -fsS ${baseUrl}/partner-config/<PARTNER_ID> -H "$AUTH" -H 'Content-Type: application/json' -d '{
+): string => `# The partner ID is in the response with the token. Keep the secret for the receiver
+PARTNER_ID='<PARTNER_ID>'
+export WEBHOOK_SECRET=$(openssl rand -hex 32)
+curl -fsS "${baseUrl}/partner-config/$PARTNER_ID" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d @- <<BODY
+{
   "webhook_url": "https://hooks.example.com/rollcall",
-  "webhook_secret": "<WEBHOOK_SECRET>",
+  "webhook_secret": "$WEBHOOK_SECRET",
   "webhook_events": ["job.completed", "job.failed"]
-}'
+}
+BODY
 
 # By hand, for a body kept in a file: what X-Service-Signature has to be
-printf 'sha256=%s\\n' "$(openssl dgst -sha256 -hmac '<WEBHOOK_SECRET>' -r < body.json | cut -d' ' -f1)"`;
+printf 'sha256=%s\\n' "$(openssl dgst -sha256 -hmac "$WEBHOOK_SECRET" -r < body.json | cut -d' ' -f1)"`;
 
 export const NODE_WEBHOOK = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -17,6 +17,7 @@ const operationSchema = z.looseObject({
         required: z.boolean().default(false),
         description: z.string().optional(),
         schema: z.unknown(),
+        example: z.unknown().optional(),
       }),
     )
     .default([]),

@@ -1,8 +1,10 @@
 import { codeBlock, escapeHtml } from '../html.ts';
-import { codeSamples } from './code-samples.ts';
+import { callerOf, codeSamples } from './code-samples.ts';
 import { describeFields, describeType, type Field } from './describe-fields.ts';
 import type { Body, Operation, Reference, ReferenceGroup } from './read-document.ts';
 import { sampleBody } from './sample-body.ts';
+
+const FOR_PEOPLE = `<p>For people who are signed in, not for API clients. The samples read the session’s cookie (<code>name=value</code>) from <code>SESSION_COOKIE</code> and the CSRF token, which <code>POST /session</code> returns, from <code>CSRF_TOKEN</code>.</p>`;
 
 /** Renders one page of the reference: parameters and responses of each operation, next to code and an example. */
 export function renderGroup(group: ReferenceGroup, { document }: Reference, baseUrl: string): string {
@@ -33,7 +35,8 @@ function renderOperation(operation: Operation, document: Record<string, unknown>
 <p><code><span class="method">${method.toUpperCase()}</span> ${escapeHtml(path)}</code></p>
 <div class="sides"><div>
 ${description === undefined ? '' : `<p>${inline(description)}</p>`}
-${scopes.length > 0 ? `<p>Scope: ${scopes.map((scope) => `<code>${scope}</code>`).join(', ')}</p>` : ''}
+${scopes.length > 0 ? `<p>Scope: ${scopes.map((scope) => `<code>${scope}</code>`).join(' or ')}</p>` : ''}
+${callerOf(operation) === 'person' ? FOR_PEOPLE : ''}
 ${fieldTable('Parameters', given)}
 ${fieldTable('Request body', fieldsOf(requestBody, document))}
 ${fieldTable(`Fields of the answer (${status})`, fieldsOf(success, document), true)}
@@ -55,7 +58,7 @@ function fieldTable(title: string, fields: readonly Field[], isFolded = false): 
   if (fields.length === 0) return '';
   const rows = fields.map(
     ({ name, type, isRequired, description }) =>
-      `<tr><td><code>${escapeHtml(name)}</code>${isRequired && !isFolded ? '<br><small>required</small>' : ''}</td><td><small>${escapeHtml(type)}</small><br>${inline(description)}</td></tr>`,
+      `<tr><td><code>${breakable(name)}</code>${isRequired && !isFolded ? '<br><small>required</small>' : ''}</td><td><small>${escapeHtml(type)}</small><br>${inline(description)}</td></tr>`,
   );
   return `<details${isFolded ? '' : ' open'}><summary>${title}</summary><div class="table"><table>${rows.join('')}</table></div></details>`;
 }
@@ -65,6 +68,11 @@ function renderResponses(responses: Operation['responses']): string {
     ([status, { description }]) => `<tr><td>${status}</td><td>${inline(description)}</td></tr>`,
   );
   return `<details><summary>Statuses</summary><div class="table"><table>${rows.join('')}</table></div></details>`;
+}
+
+/** A long path can break after a dot, never inside a name. */
+function breakable(name: string): string {
+  return escapeHtml(name).replaceAll('.', '.<wbr>');
 }
 
 /** Descriptions are plain text except for code in backticks. */
