@@ -73,7 +73,8 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
   if (dashboard) app.use(dashboard.pages);
   app.use((request) => {
-    throw new AppError('route_not_found', { details: `There is no ${request.method} endpoint at this path.` });
+    const hint = request.path.startsWith('/v1') ? '' : ' The base URL of the API ends in /v1.';
+    throw new AppError('route_not_found', { details: `There is no ${request.method} endpoint at this path.${hint}` });
   });
   app.use(handleErrors({ logger, publicBaseUrl }));
   return app;

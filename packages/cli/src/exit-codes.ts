@@ -52,6 +52,8 @@ const UNREADABLE_FILE: ReadonlySet<string> = new Set(['empty_file', 'invalid_fil
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || describeFileFault(error) !== null) return EXIT.usage;
+  // The credentials are right, but they are a test client's.
+  if (error instanceof ApiError && error.code === 'live_mode_required') return EXIT.failure;
   if (error instanceof NotLoggedInError || error instanceof AuthenticationError || error instanceof PermissionError) {
     return EXIT.authentication;
   }

@@ -320,11 +320,15 @@ describe('vendors', () => {
   test('from a file to a vendor, changed, compared, tried out and taken back', async () => {
     const suggestion = await rollcallJson('vendors', 'suggest', 'census.csv');
     const rollcallClient = service.connect();
-    const { vendor_id: id } = await rollcallClient.vendors.create({ name: 'Acme', config: suggestion.config });
+    const suggested = join(installed.folder, 'suggested.json');
+    await writeFile(suggested, JSON.stringify(suggestion));
+    const { vendor_id: id } = await rollcallJson('vendors', 'create', 'Acme', suggested);
     await rollcallClient
       .upload(Buffer.from(CENSUS), { fileName: 'census.csv', vendorHint: 'Acme' })
       .then(({ job_id }) => rollcallClient.waitFor(job_id));
-    await rollcallClient.vendors.update(id, { config: { validation_settings: { required: ['member_id', 'email'] } } });
+    const strict = join(installed.folder, 'strict.json');
+    await writeFile(strict, JSON.stringify({ validation_settings: { required: ['member_id', 'email'] } }));
+    await rollcallJson('vendors', 'update', id, strict, '-m', 'email');
 
     expect((await rollcall('vendors')).stdout).toMatch(/^VENDOR +NAME/);
     expect((await rollcallJson('vendors', 'list')).map(({ name }: { name: string }) => name)).toContain('Acme');

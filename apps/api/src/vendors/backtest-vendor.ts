@@ -42,7 +42,8 @@ export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
         action: 'vendor.backtest',
         subjectType: 'vendor',
         subjectId: found.profile.id,
-        detail: { backtest_id: created.id, jobs: created.jobIds },
+        // Without the jobs, because live and test mode share the trail but not their jobs.
+        detail: { backtest_id: created.id, files: created.jobIds.length },
       });
       const base = baseUrlOf(call.request, deps.settings.PUBLIC_BASE_URL);
       const headers = { Location: `${base}/vendors/${found.profile.id}/backtests/${created.id}` };

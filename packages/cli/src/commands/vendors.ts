@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BacktestTrial, VendorListEntry } from '@rollcall/client';
+import type { BacktestTrial, VendorListEntry, VendorUpdate } from '@rollcall/client';
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
@@ -89,6 +89,28 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
       await show(options, await (await connect(io, options)).vendors.suggest(file, { signal }));
     });
   vendors
+    .command('create')
+    .description('create a vendor from a configuration, or from what suggest printed')
+    .argument('<name>')
+    .argument('<config>', 'configuration file (JSON)')
+    .action(async (name: string, file: string, _: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      const config = await readConfig(file);
+      await show(options, await (await connect(io, options)).vendors.create({ name, config }, { signal }));
+    });
+  vendors
+    .command('update')
+    .description("replace a vendor's configuration, as a new version")
+    .argument('<vendor>')
+    .argument('<config>', 'configuration file (JSON)')
+    .option('-m, --comment <text>', 'why')
+    .action(async (vendor: string, file: string, _: unknown, command: Command) => {
+      const options: GlobalOptions & { comment?: string } = command.optsWithGlobals();
+      const comment = options.comment === undefined ? {} : { comment: options.comment };
+      const config = await readConfig(file);
+      await show(options, await (await connect(io, options)).vendors.update(vendor, { config, ...comment }, { signal }));
+    });
+  vendors
     .command('backtest')
     .description("backtest a version or draft on the vendor's recent files")
     .argument('<vendor>')
@@ -118,9 +140,11 @@ async function trialOf(version: number | undefined, { config, jobs }: BacktestOp
   throw new UsageError('Specify a version, or a draft with --config');
 }
 
-async function readConfig(file: string): Promise<unknown> {
+/** A configuration, alone or inside what `show` and `suggest` print. */
+async function readConfig(file: string): Promise<NonNullable<VendorUpdate['config']>> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const given = JSON.parse(await readFile(file, 'utf8'));
+    return given?.config ?? given;
   } catch (error) {
     throw new UsageError(`Can't read configuration ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -87,11 +87,11 @@ const originInput = z
   .string()
   .max(300)
   .refine((text) => (text.startsWith('https://') || LOCAL.test(text)) && isOrigin(text), {
-    error: 'must be an origin such as https://portal.example.com, without a path',
+    error: 'must be an origin such as https://portal.example.com, without a path or a wildcard',
   });
 
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
+  return !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
 }
 
 export const embedSettingsSchema = z.strictObject({
