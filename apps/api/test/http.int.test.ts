@@ -103,8 +103,13 @@ describe('every answer that is no success has the body of the contract', () => {
   });
 
   test('a base URL without its version is told what is missing', async () => {
-    const { error } = errorBodySchema.parse(await (await fetch(`${api.origin}/files/upload`, { method: 'POST' })).json());
-    expect([error.code, error.details]).toEqual(['route_not_found', expect.stringMatching(/base URL of the API ends in \/v1\.$/)]);
+    const { error } = errorBodySchema.parse(
+      await (await fetch(`${api.origin}/files/upload`, { method: 'POST' })).json(),
+    );
+    expect([error.code, error.details]).toEqual([
+      'route_not_found',
+      expect.stringMatching(/base URL of the API ends in \/v1\.$/),
+    ]);
   });
 
   test('405 says what is allowed', async () => {

@@ -14,11 +14,16 @@ const job = (changes: Partial<Job>) =>
     ...changes,
   }) as unknown as Job;
 
-test.each(['mapping_required', 'membership_drop', 'comparison_failed'])('a file that %s holds is nothing to act on', (code) => {
-  const held = uploadersSentence(job({ status: 'failed', error: { code, message: '', details: null } as Job['error'] }));
-  expect(`${held.title} ${held.next}`).not.toMatch(/Changes|Columns|release|your OK/);
-  expect(held.next).toBe('You don’t need to send it again.');
-});
+test.each(['mapping_required', 'membership_drop', 'comparison_failed'])(
+  'a file that %s holds is nothing to act on',
+  (code) => {
+    const held = uploadersSentence(
+      job({ status: 'failed', error: { code, message: '', details: null } as Job['error'] }),
+    );
+    expect(`${held.title} ${held.next}`).not.toMatch(/Changes|Columns|release|your OK/);
+    expect(held.next).toBe('You don’t need to send it again.');
+  },
+);
 
 test('whether the sender is known is nothing for them', () => {
   expect(uploadersSentence(job({})).title).toBe('All 2 rows are ready.');

@@ -108,7 +108,10 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
       const options: GlobalOptions & { comment?: string } = command.optsWithGlobals();
       const comment = options.comment === undefined ? {} : { comment: options.comment };
       const config = await readConfig(file);
-      await show(options, await (await connect(io, options)).vendors.update(vendor, { config, ...comment }, { signal }));
+      await show(
+        options,
+        await (await connect(io, options)).vendors.update(vendor, { config, ...comment }, { signal }),
+      );
     });
   vendors
     .command('backtest')
