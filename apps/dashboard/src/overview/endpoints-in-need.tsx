@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Instant } from '../ui/instant.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,6 +14,20 @@ export function EndpointsInNeed() {
   const seesWebhooks = usePermission('webhooks:write');
   const { data } = useQuery({ ...endpointsQuery, enabled: seesWebhooks, refetchInterval: REFRESH_MS });
   const failing = data?.endpoints.filter(({ state, failing_since }) => state === 'disabled' || failing_since) ?? [];
+  if (failing.length > 1) {
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button component={Link} to="/webhooks" variant="default" size="xs">
+            See why
+          </Button>
+        }
+      >
+        <strong>{formatCountOf(failing.length, 'webhook endpoint')} are failing or disabled.</strong>
+      </Notice>
+    );
+  }
   return failing.map((endpoint) => (
     <Notice
       key={endpoint.endpoint_id}
