@@ -54,7 +54,7 @@ test('the feeds say which file is held, and lead to who is missing', async () =>
 test('a held file says who is missing and what they share, and is released with a reason', async () => {
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/files/${heldId}`);
-  await page.getByText('The file is held.').waitFor();
+  await page.getByRole('heading', { name: '9 people are missing from this file. It is held.' }).waitFor();
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByText('9 of 40 members (22.5%) are not in this file; the limit is 5%.').waitFor();
   await page.getByRole('button', { name: '9 Missing not in this file' }).click();

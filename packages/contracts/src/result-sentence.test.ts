@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { resultSentence } from './result-sentence.ts';
+import { fileComparisonSchema } from './schemas/file-comparison.ts';
 
 const job = {
   status: 'completed' as const,
@@ -24,6 +25,28 @@ test('one sentence says what became of the rows', () => {
   expect(titleOf({ statistics: statistics(4999, 1) })).toBe('4,999 of 5,000 rows are ready. One needs a look.');
   expect(titleOf({ statistics: statistics(5000, 0, 1) })).toBe('All 5,000 rows are ready. There is one warning.');
   expect(titleOf({ status: 'processing', rows_processed: 3120 })).toBe('Reading row 3,120 of 5,000.');
+});
+
+test('a held file says how many people are missing', () => {
+  const counts = { added: 0, changed: 0, reinstated: 0, expired: 0, rejected: 0, unchanged: 9, conflicts: 0 };
+  const families = { families_added: 0, families_changed: 0, families_missing: 0 };
+  const guard = { outcome: 'failed', rule: null, person_type: null, people: null, share: null, limit: null } as const;
+  const held = (missing: number, terminated: number) =>
+    titleOf({
+      status: 'failed',
+      error: { code: 'membership_drop', message: '', details: null },
+      changes: fileComparisonSchema.parse({
+        ...{ feed_id: 'fed_1', feed: 'default', state: 'compared', reason: null, position: null, guard: null },
+        baseline_job_id: 'job_1',
+        result: {
+          counts: { ...counts, ...families, missing, terminated },
+          ...{ base: { members: 9, dependents: 0 }, fields_not_in_file: [], fields_new_in_file: [], guard },
+        },
+      }),
+    });
+  expect(held(1208, 0)).toBe('1,208 people are missing from this file. It is held.');
+  expect(held(1, 2)).toBe('One person is missing from this file and 2 are ending. It is held.');
+  expect(held(0, 40)).toBe('Many people are missing, ending, or mixed up. The file is held.');
 });
 
 test('values that explain the rejected rows come first, with what a decision about them brings', () => {

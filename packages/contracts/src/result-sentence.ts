@@ -13,7 +13,8 @@ interface ResultSentence {
 type Judged = Pick<
   JobDetail,
   'warnings' | 'status' | 'statistics' | 'error' | 'vendor_id' | 'row_count' | 'rows_processed' | 'format'
->;
+> &
+  Partial<Pick<JobDetail, 'changes'>>;
 
 /** Values that are not in the list of their field, and the rejected rows without any other error. */
 export interface UnknownValues {
@@ -149,7 +150,16 @@ function failed(job: Judged): ResultSentence {
   const drift = code === 'mapping_required' ? renamed(job) : null;
   if (drift !== null) return drift;
   const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];
-  return { title, next };
+  return { title: (code === 'membership_drop' && heldTitle(job)) || title, next };
+}
+
+/** Null if nobody is missing, so that it is held for another reason. */
+function heldTitle({ changes }: Judged): string | null {
+  const { missing = 0, terminated = 0 } = changes?.result?.counts ?? {};
+  if (missing === 0) return null;
+  const people = missing === 1 ? 'One person is' : `${formatCount(missing)} people are`;
+  const ending = terminated === 0 ? '' : ` and ${formatCount(terminated)} ${terminated === 1 ? 'is' : 'are'} ending`;
+  return `${people} missing from this file${ending}. It is held.`;
 }
 
 function needALook(rows: number): string {
