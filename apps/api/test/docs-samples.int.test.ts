@@ -22,7 +22,7 @@ const ROSTER = 'member_id,first_name,last_name,dob,Cov Tier\nM1,Ann,Sample,1980-
 
 /** Codes of well formed requests that are refused for the state of what the test has. */
 const STATES = new Set([400, 404, 409]);
-const FAULTS = new Set<string>(['', 'invalid_request', 'invalid_json']);
+const FAULTS = new Set<string>(['', 'invalid_request', 'invalid_json', 'route_not_found']);
 
 interface Sample {
   readonly id: string;
@@ -65,7 +65,20 @@ test('the code of every operation gets another response than that the request is
   expect(faults).toEqual([]);
 });
 
-/** Those that delete come last, and then the test event: without an endpoint, none is waited for. */
+test('the code for setting up a webhook runs with nothing but the credentials in it', async () => {
+  const { document } = new JSDOM(await (await fetch(`${api.baseUrl}/docs/getting-started`)).text()).window;
+  const code = [...document.querySelectorAll('.code code')]
+    .map(({ textContent }) => String(textContent))
+    .find((text) => text.includes('/partner-config/'));
+  await writeFile(join(folder, 'body.json'), '{"event":"job.queued"}');
+  const filled = String(code)
+    .replaceAll('<CLIENT_ID>', api.client.clientId)
+    .replaceAll('<CLIENT_SECRET>', api.client.clientSecret);
+  const output = await outputOf('sh', ['-euc', filled], { PATH: process.env.PATH, HOME: '/nowhere' });
+  expect(output).toMatch(new RegExp(`"partner_id":"${api.partnerId}"[\\s\\S]*sha256=[0-9a-f]{64}\\n$`));
+});
+
+/** Those that delete come last. */
 async function readSamples(): Promise<Sample[]> {
   const { document } = new JSDOM(await (await fetch(`${api.baseUrl}/docs`)).text()).window;
   const links = [...document.querySelectorAll('nav.pages a')].map((link) => link.getAttribute('href') ?? '');
@@ -81,7 +94,7 @@ async function readSamples(): Promise<Sample[]> {
       })),
     ),
   );
-  const turn = ({ id }: Sample) => (id === 'testWebhook' ? 2 : Number(routeOf(id)?.method === 'delete'));
+  const turn = ({ id }: Sample) => Number(routeOf(id)?.method === 'delete');
   return all.filter(({ language }) => language !== 'Python').sort((a, b) => turn(a) - turn(b));
 }
 
@@ -90,6 +103,8 @@ function routeOf(id: string): RouteContract | undefined {
 }
 
 async function run({ id, language, code }: Sample): Promise<{ status: number; text: string }> {
+  // No endpoint, so that no delivery is waited for.
+  if (id === 'testWebhook') await api.db.webhookEndpoint.updateMany({ data: { state: 'deleted' } });
   const isOperators = routeOf(id)?.access?.startsWith('operations:') === true;
   const person = await createPerson(
     api,

@@ -142,6 +142,10 @@ describe('the documentation', () => {
     press('ArrowDown');
     press('Escape');
     expect([found.hidden, document.activeElement]).toEqual([true, search]);
+    search.dispatchEvent(new dom.window.Event('input'));
+    await eventually(async () => expect(found.hidden).toBe(false));
+    found.querySelector('a')?.click();
+    expect(found.hidden).toBe(true);
     dom.window.close();
   });
 
@@ -166,6 +170,7 @@ describe('the documentation', () => {
         await fillIn(dom, api.client, /^Filled in for cli_/);
         const left = codeOf(dom).match(/<[A-Z_]+>|.*\$TOKEN.*|.*env\.TOKEN.*|.*\['TOKEN'\].*/g) ?? [];
         expect([path, left.filter((line) => !line.startsWith('AUTH='))]).toEqual([path, []]);
+        expect(codeOf(dom)).not.toContain('/partner-config/{partner_id}');
       }
       dom.window.close();
     }
@@ -239,7 +244,7 @@ describe('the documentation', () => {
   test('a parameter’s name breaks after a dot only, and scopes of which one is enough are joined by or', async () => {
     const page = await read(`${api.baseUrl}/docs/reference/jobs`);
     expect(page).toContain('Scope: <code>files:read</code> or <code>files:upload</code>');
-    expect(page).not.toMatch(/code \{ overflow-wrap: anywhere/);
+    expect(page).toContain(':not(pre) > code { overflow-wrap: break-word;');
     expect(page).toMatch(/<code>statistics\.<wbr>total_rows<\/code>/);
   });
 

@@ -16,7 +16,7 @@ function fill({ id, secret, token, partnerId, isLive }) {
   for (const { code, text } of blocks) {
     let filled = text
       .replaceAll('<CLIENT_ID>', id)
-      .replaceAll('<PARTNER_ID>', partnerId)
+      .replaceAll('/partner-config/{partner_id}', '/partner-config/' + partnerId)
       .replaceAll('os.environ["CLIENT_ID"]', '"' + id + '"');
     for (const [place, value] of [
       ['<CLIENT_SECRET>', secret],

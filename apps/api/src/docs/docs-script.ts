@@ -37,6 +37,8 @@ async function showFound() {
   found.hidden = words.length === 0;
   if (words.length > 0 && best.length === 0) found.append('Nothing found.');
 }
+// A result on the same page loads nothing.
+found.addEventListener('click', () => { found.hidden = true; });
 // Results follow the box in tab order. Arrow keys go through both.
 for (const part of [search, found]) {
   part.addEventListener('keydown', (event) => {

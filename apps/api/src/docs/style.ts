@@ -40,12 +40,14 @@ details { margin: .5rem 0; } summary { cursor: pointer; color: var(--dim); font-
 @media (max-width: 72rem) { .columns { grid-template-columns: 13rem minmax(0, 1fr); } .contents { display: none; } }
 @media (min-width: 48rem) { header .menu { display: none; } }
 @media (max-width: 48rem) { .columns { display: flex; flex-direction: column; } .pages { order: 1; position: static; max-height: none; border-top: 1px solid var(--line); } }
+@media (max-width: 48rem) { .operation tr, .operation td { display: block; } .operation tr { padding: .3rem 0; border-bottom: 1px solid var(--line); } .operation td { padding: .1rem 0; border: 0; } }
 a { color: var(--accent); }
 h1 { font-size: 1.9rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.35rem; margin: 2.4rem 0 .6rem; }
 h3 { font-size: 1.05rem; margin: 1.6rem 0 .4rem; }
 code, pre { font: .875em/1.55 ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; }
 :not(pre) > code { overflow-wrap: break-word; background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
+@media (max-width: 48rem) { td > code { overflow-wrap: anywhere; } .operation td > code { overflow-wrap: break-word; } }
 .code { position: relative; margin: .6rem 0 1.2rem; }
 .code pre { margin: 0; padding: 2.1rem 1rem 1rem; overflow-x: auto; background: #17202b; color: #e6ecf3; border-radius: 8px; font-size: .84rem; }
 .code .language { position: absolute; left: 1rem; top: .5rem; color: #9fb0c3; font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; }

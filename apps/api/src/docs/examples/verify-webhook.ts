@@ -1,10 +1,14 @@
 /** Receivers that verify everything: the signature is computed over the raw bytes before they are parsed. */
-export const CURL_CONFIGURE = (
-  baseUrl: string,
-): string => `# The partner ID is in the response with the token. Keep the secret for the receiver
-PARTNER_ID='<PARTNER_ID>'
+export const CURL_CONFIGURE = (baseUrl: string): string => `# The response has the token and the ID of your account
+ANSWER=$(curl -fsS '${baseUrl}/oauth/token' -H 'Content-Type: application/json' \\
+  -d '{"grant_type":"client_credentials","client_id":"<CLIENT_ID>","client_secret":"<CLIENT_SECRET>"}')
+TOKEN=$(echo "$ANSWER" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+PARTNER_ID=$(echo "$ANSWER" | sed 's/.*"partner_id":"\\([^"]*\\)".*/\\1/')
+
+# Keep the secret for the receiver
 export WEBHOOK_SECRET=$(openssl rand -hex 32)
-curl -fsS "${baseUrl}/partner-config/$PARTNER_ID" -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d @- <<BODY
+curl -fsS "${baseUrl}/partner-config/$PARTNER_ID" -H "Authorization: Bearer $TOKEN" \\
+  -H 'Content-Type: application/json' -d @- <<BODY
 {
   "webhook_url": "https://hooks.example.com/rollcall",
   "webhook_secret": "$WEBHOOK_SECRET",

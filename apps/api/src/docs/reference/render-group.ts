@@ -39,7 +39,7 @@ ${scopes.length > 0 ? `<p>Scope: ${scopes.map((scope) => `<code>${scope}</code>`
 ${callerOf(operation) === 'person' ? FOR_PEOPLE : ''}
 ${fieldTable('Parameters', given)}
 ${fieldTable('Request body', fieldsOf(requestBody, document))}
-${fieldTable(`Fields of the answer (${status})`, fieldsOf(success, document), true)}
+${fieldTable(`Response fields (${status})`, fieldsOf(success, document), true)}
 ${renderResponses(responses)}
 </div><div>
 ${samples.join('\n')}
