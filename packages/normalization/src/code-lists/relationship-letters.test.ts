@@ -8,3 +8,8 @@ test('C next to D can be a child or a conjoint', () => {
   expect(['E', 'C', 'D'].map(readIn(['E', 'C', 'D']))).toEqual(['self', null, 'other']);
   expect(['E', 'S', 'C', 'D'].map(readIn(['E', 'S', 'C', 'D']))).toEqual(['self', 'spouse', 'child', 'child']);
 });
+
+test('beside letters of husbands and wives, S is a son, and the first letter is the subscriber', () => {
+  const letters = ['P', 'P', 'W', 'S', 'P', 'S', 'S', 'P', 'H', 'D', 'S'];
+  expect(['P', 'W', 'H', 'S', 'D'].map(readIn(letters))).toEqual(['self', 'spouse', 'spouse', 'child', 'child']);
+});

@@ -357,8 +357,8 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
   if (!named.selfSeen && named.spouseSeen && (named.childSeen || dependents)) {
     const strangers = [...keys].filter((key) => meaning(key) === undefined && !isDependent(key));
-    const selfLetter =
-      strangers.length === 1 ? headLetter(values, strangers[0]!, (key) => meaning(key) === 'spouse') : null;
+    const isSpouse = (key: string) => meaning(key) === 'spouse' && !(partnersLettered && key === 'S');
+    const selfLetter = strangers.length === 1 ? headLetter(values, strangers[0]!, isSpouse) : null;
     if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
   }
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);

@@ -12,7 +12,7 @@ const RANGE = /^(\d{1,3})-(\d{1,3})$/;
 /** Parses `COVRG_CD: 1=Employee Only 2=Employee+Spouse`. Null if the line has fewer than two codes. */
 export function legendOfLine(line: string): Legend | null {
   if (line.length > LONGEST_LINE || !line.includes('=')) return null;
-  const parts = line.split('=');
+  const parts = withoutBrackets(line).split('=');
   if (parts.length < 3) return null;
   const codes = parts.slice(0, -1).map((part) => CODE_BEFORE.exec(`${part.slice(-(LONGEST_CODE + 8))}=`)?.[1] ?? null);
   const entries = codes.flatMap((code, at): [string, string][] => {
@@ -28,14 +28,22 @@ export function legendOfLine(line: string): Legend | null {
   return { title: title === '' ? null : title.slice(0, 64), entries };
 }
 
+/** `TIER (1=EE ONLY 2=FAMILY)`: the brackets around all codes. */
+function withoutBrackets(line: string): string {
+  const open = line.indexOf('(');
+  const isAround = open >= 0 && open < line.indexOf('=') && /\)\W*$/.test(line.slice(-LONGEST_CODE));
+  return isAround ? `${line.slice(0, open)} ${line.slice(open + 1, line.lastIndexOf(')'))}` : line;
+}
+
 /**
- * What stands before the codes: `Tier:`, but also `TRAILER|83|COV_LVL` of a delimited line, and `TIER  123  1  123` of a
- * line that describes where the column is.
+ * What stands before the codes: `Tier:`, but also `TRAILER|83|COV_LVL` of a delimited line, and `TIER  123  1  123` or
+ * `118-118 TIER` of a line that describes where the column is.
  */
 function titleIn(text: string): string {
   const last = text.split(/[|;\t]/).at(-1) ?? '';
   const words = last.replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '').split(/\s+/);
   while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
+  while (words.length > 1 && /^\d+(-\d+)?$/.test(words[0]!)) words.shift();
   return words.join(' ');
 }
 

@@ -33,6 +33,14 @@ describe('a line that says what codes mean', () => {
       ],
     ],
     [
+      '* 118-118 TIER (1=EE ONLY 3=EE+CHILD(REN))',
+      'TIER',
+      [
+        ['1', 'EE ONLY'],
+        ['3', 'EE+CHILD(REN)'],
+      ],
+    ],
+    [
       'TIER             123       1  123  1=employee only 4=family',
       'TIER',
       [
