@@ -1,7 +1,8 @@
 import { recordOrdinal } from '../record/packed-record.ts';
 import { type ComparedPerson, FamilyReader } from './compared-person.ts';
-import { eachRecord, type ReadRecords } from './different-families.ts';
+import { eachRecord } from './different-families.ts';
 import { groupBy } from './group-by.ts';
+import type { ReadRecords } from './scan-records.ts';
 
 /**
  * People of an earlier file who aren't in a later one: where their records are, without a value of theirs. They go on

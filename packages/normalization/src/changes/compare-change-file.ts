@@ -6,7 +6,7 @@ import { jsonText } from '../render/json-text.ts';
 import { ChangeTally } from './change-tally.ts';
 import { pairCoverages } from './compare-fields.ts';
 import type { CompareOptions, RecordChanges } from './compare-records.ts';
-import type { ComparedCoverage, PersonValues } from './compared-person.ts';
+import type { ComparedCoverage } from './compared-person.ts';
 import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
 import { describePerson, describeRejected, type Judging } from './describe-person.ts';
 import { eachRecord, TooManyDifferencesError } from './different-families.ts';
@@ -14,6 +14,7 @@ import { FamilyTally } from './family-tally.ts';
 import { findRejected } from './find-rejected.ts';
 import { KeyFinder } from './key-finder.ts';
 import { matchPeople } from './match-people.ts';
+import type { PersonValues } from './person-values.ts';
 
 const MOST_PEOPLE = 100_000;
 const A_TURN = 500;

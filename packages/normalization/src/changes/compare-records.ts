@@ -12,7 +12,6 @@ import {
   type DifferentFamilies,
   eachFamilyRecord,
   findDifferentFamilies,
-  type ReadRecords,
   TooManyDifferencesError,
 } from './different-families.ts';
 import { type FamilyCounts, FamilyTally } from './family-tally.ts';
@@ -23,6 +22,7 @@ import { KeyFinder } from './key-finder.ts';
 import { keyOfMember, Matching, matchPeople } from './match-people.ts';
 import type { PackedFamilies } from './packed-families.ts';
 import { findSamePeople } from './same-people.ts';
+import type { ReadRecords } from './scan-records.ts';
 import { textOf } from './text-of.ts';
 
 export interface CompareOptions {

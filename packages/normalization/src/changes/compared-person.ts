@@ -12,6 +12,7 @@ import {
 } from '../render/record-shapes.ts';
 import type { PersonType } from './change-entry.ts';
 import { PackedValues, readCustom } from './packed-values.ts';
+import type { PersonValues } from './person-values.ts';
 import { textOf } from './text-of.ts';
 
 export interface ComparedCoverage {
@@ -44,13 +45,6 @@ export interface ComparedPerson {
    * member's.
    */
   readonly end: string | null;
-}
-
-/** The part of a map that a comparison needs. */
-export interface PersonValues {
-  get(field: string): string | undefined;
-  has(field: string): boolean;
-  keys(): Iterable<string>;
 }
 
 /** Reads the people of packed families, the member first. */

@@ -1,5 +1,6 @@
 import type { ComparedPerson } from './compared-person.ts';
-import { eachFamily, type ReadRecords } from './different-families.ts';
+import { eachFamily } from './different-families.ts';
+import type { ReadRecords } from './scan-records.ts';
 
 /** A value that most of the missing people share. */
 export interface Concentration {

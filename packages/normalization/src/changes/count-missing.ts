@@ -5,8 +5,9 @@ import { RecordReader } from '../record/packed-record.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import type { PersonType } from './change-entry.ts';
 import { emptyCounts } from './change-tally.ts';
-import { eachRecord, type ReadRecords } from './different-families.ts';
+import { eachRecord } from './different-families.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
+import type { ReadRecords } from './scan-records.ts';
 
 interface CountOptions {
   readonly before: ReadRecords;

@@ -6,10 +6,7 @@ import { type ComparedPerson, FamilyReader } from './compared-person.ts';
 import type { DigestSeeds } from './digest-record.ts';
 import { FamilyDigests } from './family-digests.ts';
 import { PackedFamilies } from './packed-families.ts';
-import { eachDigest } from './scan-records.ts';
-
-/** Reads a file's records. Can be called several times. */
-export type ReadRecords = () => AsyncIterable<Uint8Array>;
+import { eachDigest, type ReadRecords } from './scan-records.ts';
 
 export interface DifferentFamilies {
   readonly before: PackedFamilies;

@@ -2,8 +2,8 @@ import { fieldSlot, SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { PersonRecord } from '../record/person-record.ts';
 import type { ComparedPerson } from './compared-person.ts';
-import type { ReadRecords } from './different-families.ts';
 import { groupBy } from './group-by.ts';
+import type { ReadRecords } from './scan-records.ts';
 import { eachBornOn } from './scan-records.ts';
 import { textOf } from './text-of.ts';
 

@@ -1,5 +1,6 @@
 import type { ComparedPerson } from './compared-person.ts';
-import { eachFamily, type ReadRecords } from './different-families.ts';
+import { eachFamily } from './different-families.ts';
+import type { ReadRecords } from './scan-records.ts';
 
 /** More people than any family has. Keeps a file in which everyone has one ID from taking quadratic time. */
 const MOST_OF_KEY = 100;

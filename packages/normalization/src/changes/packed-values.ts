@@ -1,6 +1,6 @@
 import { CUSTOM_SLOT, FIELD_COUNT, SLOT } from '../record/field-slots.ts';
 import { lowestSlot, PackedReader } from '../record/packed-person.ts';
-import type { PersonValues } from './compared-person.ts';
+import type { PersonValues } from './person-values.ts';
 import { asBuffer, textAt } from './text-of.ts';
 
 interface ValueOptions {

@@ -3,8 +3,10 @@ import { acquireKernel, type Kernel, releaseKernel } from '../kernel/load-kernel
 import { SLOT } from '../record/field-slots.ts';
 import { readUint32 } from '../record/packed-person.ts';
 import { recordLength } from '../record/packed-record.ts';
-import type { ReadRecords } from './different-families.ts';
 import { type DigestSeeds, digestRecord, type RecordDigest } from './digest-record.ts';
+
+/** Reads a file's records. Can be called several times. */
+export type ReadRecords = () => AsyncIterable<Uint8Array>;
 
 const WINDOW = AT.recordWindow;
 const RESULTS = AT.recordResults / 4;
