@@ -39,7 +39,7 @@ test.each(['/v1/docs/', '/v1/docs/getting-started', '/v1/docs/errors', '/v1/docs
 
 test('the curl program ends at the first refused request', async () => {
   const page = await (await fetch(`${api.baseUrl}/docs/getting-started`)).text();
-  const [, code = ''] = /<code># In a subshell([\s\S]*?)<\/code>/.exec(page) ?? [];
+  const [, code = ''] = /<code># Ends at the first error([\s\S]*?)<\/code>/.exec(page) ?? [];
   const program = code.replace(/&#(\d+);/g, (_, number) => String.fromCharCode(Number(number)));
   const ran = promisify(execFile)('sh', ['-c', `#${program}`], { timeout: 20_000 });
   await expect(ran).rejects.toMatchObject({ code: 22, stderr: 'curl: (22) The requested URL returned error: 401\n' });

@@ -3,8 +3,8 @@ import { element } from './element.ts';
 import { groupFaults, type RejectedRow } from './fault-groups.ts';
 import { fixTable } from './fix-table.ts';
 import { STYLE } from './style.ts';
+import { uploadSentence } from './upload-sentence.ts';
 import { fetchToken, keepToken, type UploadToken } from './upload-tokens.ts';
-import { uploadersSentence } from './uploaders-sentence.ts';
 
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 const MAX_ROWS = 2000;
@@ -124,7 +124,7 @@ export class RollcallUpload extends HTMLElement {
   }
 
   async #finish(job: Job): Promise<void> {
-    const { title, next } = uploadersSentence(job);
+    const { title, next } = uploadSentence(job);
     const rejected = job.statistics.invalid_rows;
     const after = rejected > 0 ? 'Fix the values below, and the whole file is checked again.' : next;
     const isFailure = job.status === 'failed';

@@ -3231,7 +3231,7 @@ export interface components {
                          */
                         families_changed: number;
                         /**
-                         * @description Families of whom nobody is left.
+                         * @description Families of whom no one is left.
                          * @default 0
                          */
                         families_missing: number;
@@ -3425,7 +3425,7 @@ export interface components {
                          */
                         families_changed: number;
                         /**
-                         * @description Families of whom nobody is left.
+                         * @description Families of whom no one is left.
                          * @default 0
                          */
                         families_missing: number;
@@ -3570,7 +3570,7 @@ export interface components {
                              */
                             families_changed: number;
                             /**
-                             * @description Families of whom nobody is left.
+                             * @description Families of whom no one is left.
                              * @default 0
                              */
                             families_missing: number;
@@ -3771,7 +3771,7 @@ export interface components {
                          */
                         families_changed: number;
                         /**
-                         * @description Families of whom nobody is left.
+                         * @description Families of whom no one is left.
                          * @default 0
                          */
                         families_missing: number;
@@ -3973,7 +3973,7 @@ export interface components {
                  */
                 families_changed: number;
                 /**
-                 * @description Families of whom nobody is left.
+                 * @description Families of whom no one is left.
                  * @default 0
                  */
                 families_missing: number;
@@ -4134,7 +4134,7 @@ export interface components {
                              */
                             families_changed: number;
                             /**
-                             * @description Families of whom nobody is left.
+                             * @description Families of whom no one is left.
                              * @default 0
                              */
                             families_missing: number;
@@ -9226,7 +9226,7 @@ export interface components {
                          */
                         families_changed: number;
                         /**
-                         * @description Families of whom nobody is left.
+                         * @description Families of whom no one is left.
                          * @default 0
                          */
                         families_missing: number;
@@ -11821,7 +11821,7 @@ export interface operations {
                                          */
                                         families_changed: number;
                                         /**
-                                         * @description Families of whom nobody is left.
+                                         * @description Families of whom no one is left.
                                          * @default 0
                                          */
                                         families_missing: number;

@@ -21,7 +21,7 @@ export const comparedShape = {
     // Comparisons from before families were counted don't have them.
     families_added: count.default(0).meta({ description: 'Families of whom everyone is added.' }),
     families_changed: count.default(0).meta({ description: 'Families in which anyone differs, is added, or is gone.' }),
-    families_missing: count.default(0).meta({ description: 'Families of whom nobody is left.' }),
+    families_missing: count.default(0).meta({ description: 'Families of whom no one is left.' }),
   }),
   by_field: z
     .array(z.object({ field: z.string(), people: count }))

@@ -1,6 +1,6 @@
 /** Complete programs: token, upload, long polling, records, and errors. */
 export function curlUpload(baseUrl: string): string {
-  return `# In a subshell that ends at the first error
+  return `# Ends at the first error
 (
 set -e
 BASE=${baseUrl}

@@ -58,10 +58,12 @@ const isCode = ({ meaning }: ColumnReading): boolean =>
   meaning.unknownWords === 0 &&
   [...meaning.atoms].every((atom) => ['type', 'code', 'status'].includes(atom));
 
+const RELATIVES = new Set(['E', 'P', 'M', 'I', 'H', 'W', 'S', 'D', 'C']);
+
 /** Husbands (H) and wives (W), the subscriber, and nothing but letters of relatives. */
 function hasPartnersLetters({ filled }: ColumnValues): boolean {
   const letters = new Set(filled.map((value) => value.toUpperCase()));
-  const isRelatives = [...letters].every((letter) => /^[EPMIHWSDC]$/.test(letter));
+  const isRelatives = [...letters].every((letter) => RELATIVES.has(letter));
   return isRelatives && letters.has('H') && letters.has('W') && ['E', 'P', 'M', 'I'].some((self) => letters.has(self));
 }
 

@@ -10,7 +10,7 @@ const FOR_STAFF: ReadonlySet<string> = new Set([
 ]);
 
 /** What happened and what to do next, for a person who sees only their own files. */
-export function uploadersSentence(job: Job): ReturnType<typeof resultSentence> {
+export function uploadSentence(job: Job): ReturnType<typeof resultSentence> {
   if (job.status === 'failed' && FOR_STAFF.has(job.error?.code ?? '')) {
     return { title: 'We received the file and have to check it first.', next: 'You don’t need to send it again.' };
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Job } from '@rollcall/client';
-import { uploadersSentence } from './uploaders-sentence.ts';
+import { uploadSentence } from './upload-sentence.ts';
 
 const job = (changes: Partial<Job>) =>
   ({
@@ -17,14 +17,12 @@ const job = (changes: Partial<Job>) =>
 test.each(['mapping_required', 'membership_drop', 'comparison_failed'])(
   'a file that %s holds is nothing to act on',
   (code) => {
-    const held = uploadersSentence(
-      job({ status: 'failed', error: { code, message: '', details: null } as Job['error'] }),
-    );
+    const held = uploadSentence(job({ status: 'failed', error: { code, message: '', details: null } as Job['error'] }));
     expect(`${held.title} ${held.next}`).not.toMatch(/Changes|Columns|release|your OK/);
     expect(held.next).toBe('You don’t need to send it again.');
   },
 );
 
 test('whether the sender is known is nothing for them', () => {
-  expect(uploadersSentence(job({})).title).toBe('All 2 rows are ready.');
+  expect(uploadSentence(job({})).title).toBe('All 2 rows are ready.');
 });
