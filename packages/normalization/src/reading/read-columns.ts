@@ -11,6 +11,7 @@ import { type Evidence, type Offer, sumUp } from './evidence.ts';
 import type { FileView, MappingEvidence } from './file-view.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
+import { withNumberedFamilies } from './numbered-families.ts';
 import type { ParseResult } from './reading.ts';
 import { repetition } from './repeated-subscribers.ts';
 import type { Scene } from './scene.ts';
@@ -28,7 +29,8 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
   const { columns, sample = [], legends = [] } = input;
   const lookups = findLookups(columns, sample, legends);
   const [best] = readingsOf({ ...input, sample: writtenOut(sample, lookups) });
-  return withLinesOfPlans(withLookups(toMapping(best!), lookups), sample, legends);
+  const mapping = withNumberedFamilies(withLookups(toMapping(best!), lookups), sample);
+  return withLinesOfPlans(mapping, sample, legends);
 }
 
 /** All readings of the file, the best first. */
