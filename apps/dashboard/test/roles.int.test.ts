@@ -116,7 +116,7 @@ test('nothing that a viewer is shown is refused to them, wherever they press', a
 test('nor is anything refused to an operator', async () => {
   const { refused, links, downloads } = await walkAs('operator');
   expect(refused).toEqual([]);
-  expect(downloads).toEqual({ '/ops/queues': 200 });
+  expect(downloads).toEqual({ '/ops/dead-letters': 200, '/ops/deliveries': 200, '/ops/queues': 200 });
   expect(links.filter((link) => /^\/(files|vendors|webhooks|clients|users)/.test(link))).toEqual([]);
 });
 

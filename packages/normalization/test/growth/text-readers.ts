@@ -13,6 +13,7 @@ import * as states from '../../src/code-lists/us-states.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
+import { findPattern } from '../../src/detect/find-pattern.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
 import { groupedNames } from '../../src/detect/group-row.ts';
@@ -117,6 +118,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   filledCells: (text) => rowsOf(text).map(filledCells),
   findColumnDrift: (text) => findColumnDrift([LABELS], [...LABELS, text]),
   findHeader: (text) => findHeader(rowsOf(text), 4),
+  findPattern: (text) => findPattern('^(.*)-(.+)$', text),
   findPrintedReport: (text) => findPrintedReport(['NAME      BORN', '--------  ----------', text, text]),
   findReportHead: (text) => findReportHead([text, text, text]),
   findTrailer: (text) => findTrailer([{ rowNumber: 9, cells: [text, ''], counted: true }], 9),
