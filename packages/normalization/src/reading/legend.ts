@@ -31,8 +31,9 @@ export function legendOfLine(line: string): Legend | null {
 /** `TIER (1=EE ONLY 2=FAMILY)`: the brackets around all codes. */
 function withoutBrackets(line: string): string {
   const open = line.indexOf('(');
-  const isAround = open >= 0 && open < line.indexOf('=') && /\)\W*$/.test(line.slice(-LONGEST_CODE));
-  return isAround ? `${line.slice(0, open)} ${line.slice(open + 1, line.lastIndexOf(')'))}` : line;
+  const close = line.lastIndexOf(')');
+  const isAround = open >= 0 && open < line.indexOf('=') && close > open && !/\w/.test(line.slice(close));
+  return isAround ? `${line.slice(0, open)} ${line.slice(open + 1, close)}` : line;
 }
 
 /**
