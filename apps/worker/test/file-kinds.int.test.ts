@@ -156,3 +156,78 @@ test('a vendor that numbers its people anew', async () => {
   expect(changesOf(after)).toMatchObject({ result: { counts: { changed: 40, missing: 0 } } });
   expect(warningsOf(after)).toEqual(['member_ids_changed']);
 });
+
+interface TransactionSet {
+  /** BGN08. */
+  readonly purpose: string;
+  /** INS03. */
+  readonly type: string;
+  readonly ids: readonly number[];
+}
+
+/** An 834 of subscribers, whose members have one medical coverage each. */
+function interchangeOf(sets: readonly TransactionSet[]): string {
+  const people = ({ ids, type }: TransactionSet) =>
+    ids.flatMap((id) => [
+      `INS*Y*18*${type}**A***FT`,
+      `REF*0F*M${1000 + id}`,
+      'NM1*IL*1*SAMPLE*ANN',
+      'DMG*D8*19800102*F',
+      `HD*${type}**HLT*P1*EMP`,
+      'DTP*348*D8*20250101',
+    ]);
+  const segments = sets.flatMap((set, place) => {
+    const control = String(place + 1).padStart(4, '0');
+    const body = [
+      `ST*834*${control}*005010X220A1`,
+      `BGN*00*${control}*20250601*1200****${set.purpose}`,
+      'REF*38*GROUP1',
+      'N1*P5*SPONSOR*FI*111111111',
+      'N1*IN*CARRIER*FI*222222222',
+      ...people(set),
+    ];
+    return [...body, `SE*${body.length + 1}*${control}`];
+  });
+  const id = (text: string) => text.padEnd(15);
+  return [
+    `ISA*00*          *00*          *ZZ*${id('SENDER')}*ZZ*${id('RECEIVER')}*250601*1200*^*00501*000000001*0*T*:`,
+    'GS*BE*SENDER*RECEIVER*20250601*1200*1*X*005010X220A1',
+    ...segments,
+    `GE*${sets.length}*1`,
+    'IEA*1*000000001',
+  ]
+    .map((segment) => `${segment}~`)
+    .join('\n');
+}
+
+async function process834(sets: readonly TransactionSet[]): Promise<Job> {
+  const { id } = await bench.submit(interchangeOf(sets));
+  const job = await bench.db.job.update({ where: { id }, data: { feed: 'trading partner' } });
+  await takeTurn(job, bench.handler());
+  return bench.db.job.findUniqueOrThrow({ where: { id } });
+}
+
+test('an 834 of full and change sets takes no one for missing, and says why', async () => {
+  await process834([{ purpose: '4', type: '030', ids: range(0, 20) }]);
+  const mixed = await process834([
+    { purpose: '4', type: '030', ids: range(0, 5) },
+    { purpose: '2', type: '021', ids: range(20, 22) },
+  ]);
+  expect(warningsOf(mixed)).toContain('file_kind_mixed');
+  expect(changesOf(mixed)?.result?.missing ?? null).toBeNull();
+});
+
+test('an 834 that says it has changes, but verifies nearly everyone, is doubted', async () => {
+  await process834([{ purpose: '4', type: '030', ids: range(0, 30) }]);
+  const doubted = await process834([{ purpose: '2', type: '030', ids: range(0, 29) }]);
+  expect(warningsOf(doubted)).toContain('file_kind_conflict');
+  expect(changesOf(doubted)?.file_kind).toBe('change');
+  const ordinary = await process834([{ purpose: '2', type: '001', ids: range(0, 3) }]);
+  expect(warningsOf(ordinary)).not.toContain('file_kind_conflict');
+});
+
+test('after the files of the last job are deleted, a file is compared with none, and says so', async () => {
+  const first = await process(fileOf(range(0, 5)));
+  await bench.db.job.update({ where: { id: first.id }, data: { filesPurgedAt: new Date() } });
+  expect(warningsOf(await process(fileOf(range(0, 6))))).toEqual(['baseline_deleted']);
+});

@@ -1,3 +1,4 @@
+import { splitFullName } from '../values/split-name.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type Sample, textAt } from './sample.ts';
 
@@ -9,8 +10,8 @@ const LEAST_DEPENDENTS = 2;
 
 /**
  * IDs such as `0420100-00`, `0420100-01` as the only sign of families: if the coverage is only in the rows with the
- * first number of each family, the others are its dependents, of unknown relationship. Without this, all would be
- * members, and the dependents would be rejected because they have no coverage.
+ * first number of each family, and most of the others have its last name, they are its dependents, of unknown
+ * relationship. Without this, all would be members, and the dependents would be rejected because they have no coverage.
  */
 export function withNumberedFamilies(mapping: InferredMapping, sample: Sample): InferredMapping {
   const id = mapping.fields.find(({ field }) => field === 'member_id');
@@ -40,10 +41,15 @@ const LINKS = new Set(['subscriber_id', 'relationship', 'family_id']);
 function headNumber({ fields }: InferredMapping, column: number, sample: Sample): string | null {
   const cover = fields.filter(({ field }) => field.startsWith('coverage.')).map((field) => field.column);
   const isCovered = (row: readonly string[]) => cover.some((at) => textAt(row, at) !== '');
+  const last = fields.find(({ field }) => field === 'last_name' || field === 'full_name')?.column;
+  if (last === undefined) return null;
+  const nameOf = (row: readonly string[]) => lastNameIn(textAt(row, last));
   const seen = new Set<string>();
   let self: string | null = null;
   let family = '';
+  let name = '';
   let dependents = 0;
+  let ofName = 0;
   for (const row of sample) {
     const [id = '', key = '', number = ''] = PERSONS_ID.exec(textAt(row, column)) ?? [];
     if (id === '' || seen.has(id)) return null;
@@ -52,11 +58,19 @@ function headNumber({ fields }: InferredMapping, column: number, sample: Sample)
       self ??= number;
       if (number !== self || key === family) return null;
       family = key;
+      name = nameOf(row);
     } else {
       // A family's rows follow its subscriber's.
       if (key !== family || number === self) return null;
       dependents++;
+      if (nameOf(row) === name) ofName++;
     }
   }
-  return dependents < LEAST_DEPENDENTS || seen.size === dependents ? null : self;
+  // Departments can number their employees, too, but colleagues rarely share a name.
+  return dependents < LEAST_DEPENDENTS || ofName * 2 < dependents ? null : self;
+}
+
+function lastNameIn(text: string): string {
+  const { last } = splitFullName(text);
+  return last.toLowerCase();
 }

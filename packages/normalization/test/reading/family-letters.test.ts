@@ -28,3 +28,14 @@ test.each(['TYPE', 'CODE'])('letters of relatives under %j tie families together
     ['0061057', []],
   ]);
 });
+
+test('letters of pay types under TYPE are nobody’s relatives, although they are the same letters', async () => {
+  const types = ['P', 'H', 'S', 'W', 'P', 'H', 'S', 'H'];
+  const { records } = await readLines(
+    [
+      'EMP_NO,TYPE,NAME_LAST,NAME_FIRST,SSN,BIRTH,COVERAGE,ELIG_FROM',
+      ...types.map((type, at) => `70${at}1,${type},Testcase,Ann,123-45-678${at},198${at}-04-15,Single,2025-01-01`),
+    ].join('\n'),
+  );
+  expect(records.map(({ dependents }) => dependents)).toEqual(types.map(() => []));
+});

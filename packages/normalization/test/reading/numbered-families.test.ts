@@ -32,6 +32,12 @@ describe('IDs that number the people of a family', () => {
     expect(codes.filter((code) => code === 'unspecific_relationship')).toHaveLength(2);
   });
 
+  test('colleagues of a department are no family, although only its first has a coverage', async () => {
+    const rows = FAMILY.map((row, at) => row.replace(/Testcase|Sampleton/, ['Adams', 'Baker', 'Clay', 'Dunn'][at]!));
+    const { families } = await read([...rows, SINGLE]);
+    expect(families.every(([, dependents]) => (dependents as string[]).length === 0)).toBe(true);
+  });
+
   test('members of their own, if each has a coverage', async () => {
     const rows = FAMILY.map((row) => row.replace(/,,,$/, ',Basic D,Employee Only,01/01/2025'));
     const { families } = await read([...rows, SINGLE]);

@@ -1,4 +1,6 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -13,10 +15,10 @@ import { isUnlabeled } from './unlabeled.ts';
  */
 export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   if (sample.length === 0) return [];
-  const open = columns.filter(isUnlabeled).map(({ index }) => index);
+  const open = columns.filter((column) => isUnlabeled(column) || isCode(column)).map(({ index }) => index);
   const labeled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
   // A label that names no field, like `Case Account`, doesn't rule out a key.
-  const unread = columns.filter(({ scores }) => scores.size === 0).map(({ index }) => index);
+  const unread = columns.filter((column) => !saysField(column)).map(({ index }) => index);
   const hasId = columns.some((column) => IDS.some((field) => saysByLabel(column, field)));
   const keys = (hasId ? open : unread).filter((column) => isKey(sample, column));
   for (const code of [...labeled, ...open]) {
@@ -39,6 +41,17 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   }
   return [];
 }
+
+/** `TYPE`, `Code`: the values say what it is. */
+const isCode = ({ meaning, scores }: ColumnReading): boolean =>
+  scores.size === 0 &&
+  meaning.owner === 'self' &&
+  meaning.line === null &&
+  meaning.unknownWords === 0 &&
+  [...meaning.atoms].every((atom) => atom === 'type' || atom === 'code');
+
+const saysField = ({ scores }: ColumnReading): boolean =>
+  [...scores.values()].some((score) => score >= MAPPING_THRESHOLD);
 
 const IDS = ['member_id', 'subscriber_id', 'employee_number', 'subscriber_ssn', 'family_id'] as const;
 

@@ -28,10 +28,6 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
   }));
   const open = columns.filter(({ unlabeled, values: v }) => unlabeled && v.filled.length >= 3);
   const found = open.flatMap(proposeByShape);
-  const lettered = columns.filter(
-    ({ index, values: v }) => isCode(readings[index]!) && v.filled.length >= 3 && hasPartnersLetters(v),
-  );
-  for (const { index } of lettered) found.push(candidate('relationship', index, 0.75));
   const persons = columns
     .filter(({ index }) => namesPersonOnly(readings[index]!))
     .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
@@ -50,22 +46,6 @@ const isLettered = ({ filled }: ColumnValues, label: string): boolean =>
   /^r ?l?$/i.test(label.trim()) &&
   filled.filter((value) => /^(e|s|c|d|h)$/i.test(value)).length >= filled.length * 0.9 &&
   ['E', 'S'].every((letter) => filled.some((value) => value.toUpperCase() === letter));
-
-/** `TYPE`, `Code`, or no label at all: the values say what it is. */
-const isCode = ({ meaning }: ColumnReading): boolean =>
-  meaning.owner === 'self' &&
-  meaning.line === null &&
-  meaning.unknownWords === 0 &&
-  [...meaning.atoms].every((atom) => ['type', 'code', 'status'].includes(atom));
-
-const RELATIVES = new Set(['E', 'P', 'M', 'I', 'H', 'W', 'S', 'D', 'C']);
-
-/** Husbands (H) and wives (W), the subscriber, and nothing but letters of relatives. */
-function hasPartnersLetters({ filled }: ColumnValues): boolean {
-  const letters = new Set(filled.map((value) => value.toUpperCase()));
-  const isRelatives = [...letters].every((letter) => RELATIVES.has(letter));
-  return isRelatives && letters.has('H') && letters.has('W') && ['E', 'P', 'M', 'I'].some((self) => letters.has(self));
-}
 
 function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   const { filled, distinct } = values;
