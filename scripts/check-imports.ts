@@ -80,7 +80,6 @@ const FLOORS: readonly (readonly string[])[] = [
   ['detect', 'acknowledge', 'changes', 'config-issues'],
   ['catalogue'],
   ['recognize'],
-  ['recall'],
   ['sandbox'],
   ['correct'],
   ['pages'],

@@ -15,8 +15,6 @@ import type { UploadScan } from '../detect/upload-scan.ts';
 import { detectVendor, type VendorDetection } from '../detect/vendor.ts';
 import { applyVendorFormat } from '../detect/vendor-format.ts';
 import { findByHint, type VendorProfile } from '../detect/vendor-profile.ts';
-import type { MappingEvidence } from '../reading/file-view.ts';
-import type { InferredMapping } from '../reading/inferred-mapping.ts';
 import { inferMapping } from '../reading/read-columns.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { ByteSource } from '../source/byte-source.ts';
@@ -40,10 +38,6 @@ export interface RecognizeOptions {
   readonly fileName: string;
   readonly vendors: readonly VendorProfile[];
   readonly vendorHint?: string | undefined;
-  /** The first rows under the scanned layout, if they were already read. */
-  readonly sample?: string[][] | undefined;
-  /** Finds out what the columns mean. `inferMapping`, unless it is known from another file. */
-  readonly infer?: ((evidence: MappingEvidence) => InferredMapping) | undefined;
 }
 
 /**
@@ -54,11 +48,11 @@ export interface RecognizeOptions {
  * @throws SourceError if the file's layout can't be determined
  */
 export async function recognizeWith(options: RecognizeOptions, readers: FileReaders): Promise<Recognition> {
-  const { source, scan, vendors, fileName, infer = inferMapping } = options;
+  const { source, scan, vendors, fileName } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
   const found = await detectLayout(source, scan, hinted, vendors, readers);
-  const sample = found.format === 'edi_834' ? [] : (options.sample ?? (await readSampleRows(source, found, readers)));
+  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
   if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
@@ -74,7 +68,7 @@ export async function recognizeWith(options: RecognizeOptions, readers: FileRead
   const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, laidOut)
-    : inferUnknown(laidOut, { sample: rows, legends: await findLegends(source, laidOut), infer });
+    : inferUnknown(laidOut, { sample: rows, legends: await findLegends(source, laidOut) });
   const layout = withRules(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(
     ...unreadSheets(layout),
@@ -212,11 +206,9 @@ function inferUnknown(
   {
     sample,
     legends,
-    infer,
   }: {
     readonly sample: readonly (readonly string[])[];
     readonly legends: readonly Legend[];
-    readonly infer: (evidence: MappingEvidence) => InferredMapping;
   },
 ): FileSummary {
   if (layout.format === 'edi_834') {
@@ -227,7 +219,7 @@ function inferUnknown(
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
-  const mapping = infer({ columns: layout.columns, sample, hasHeader, legends });
+  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),

@@ -18,7 +18,6 @@ export type ReaderTask =
       readonly type: 'recognize';
       /** Null if it must be scanned first. */
       readonly scan: UploadScan | null;
-      readonly owner: string;
       readonly fileName: string;
       readonly vendorHint: string | undefined;
       readonly vendors: VendorMessage;

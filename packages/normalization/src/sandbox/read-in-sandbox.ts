@@ -102,9 +102,9 @@ export async function recognizeApart(
     readonly vendorHint?: string | undefined;
   },
 ): Promise<Recognition> {
-  const { owner, scan, fileName, vendors, vendorHint } = file;
+  const { scan, fileName, vendors, vendorHint } = file;
   const work: ReaderWork = {
-    task: { type: 'recognize', owner, scan, fileName, vendors, vendorHint },
+    task: { type: 'recognize', scan, fileName, vendors, vendorHint },
     head: file.head,
     isText: scan === null ? isText(await headOf(file)) : scan.format !== 'excel',
   };

@@ -7,9 +7,8 @@ import type { FileReaders } from '../decode/file-readers.ts';
 import { decodersWith } from '../decode/registry.ts';
 import { decideHead } from '../detect/decide-head.ts';
 import { layoutWorkbook } from '../detect/layout-workbook.ts';
-import { HEAD_BYTES, type UploadScan } from '../detect/upload-scan.ts';
+import type { UploadScan } from '../detect/upload-scan.ts';
 import { createUploadScanner } from '../detect/upload-scanner.ts';
-import { KnownFiles } from '../recall/known-files.ts';
 import { recognizeWith } from '../recognize/recognize.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
@@ -32,7 +31,6 @@ const HERE: FileReaders = {
 
 const packer = new BatchPacker();
 const known = new KnownVendors();
-const knownFiles = new KnownFiles();
 const watch = watchLimits(Number(process.argv[2]), Number(process.argv[3]));
 let source: RemoteSource | null = null;
 let isStopped = false;
@@ -75,12 +73,9 @@ async function answer(task: ReaderTask, file: RemoteSource): Promise<void> {
   } else if (task.type === 'scan') {
     send({ type: 'scanned', scan: await scan(file) });
   } else if (task.type === 'recognize') {
-    const { vendors, owner, scan: scanned, ...options } = task;
+    const { vendors, scan: scanned, ...options } = task;
     const given = { ...options, source: file, vendors: known.take(vendors) };
-    const isWhole = scanned === null && file.head.length === file.size && file.size <= HEAD_BYTES;
-    const recognition = isWhole
-      ? await knownFiles.recognize(owner, file.head, given, HERE)
-      : await recognizeWith({ ...given, scan: scanned ?? (await scan(file)) }, HERE);
+    const recognition = await recognizeWith({ ...given, scan: scanned ?? (await scan(file)) }, HERE);
     send({ type: 'recognized', recognition });
   } else if (task.type === 'layout') {
     send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });
