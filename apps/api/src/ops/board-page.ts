@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../docs/html.ts';
+import { BOARD_STYLE } from './board-style.ts';
+
+/** The dashboard's icon. */
+export const BOARD_LOGO = '/favicon.svg';
 
 /** Files of Bull Board's user interface, whose names change with its version. */
 export interface BoardAssets {
@@ -39,8 +43,9 @@ export function renderBoardPage(
 <meta name="robots" content="noindex">
 <base href="${escapeHtml(basePath)}">
 <title>Queues · Rollcall operations</title>
-<link rel="icon" href="static/favicon-32x32.png">
+<link rel="icon" href="${BOARD_LOGO}">
 ${assets.styles.map((path) => `<link href="${path}" rel="stylesheet">`).join('\n')}
+<style>${BOARD_STYLE}</style>
 </head>
 <body>
 <script id="__UI_CONFIG__" type="application/json">${uiConfig}</script>

@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import { type BullQueue, QUEUES, type Queues } from '@rollcall/queue';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { findBoardAssets, renderBoardPage } from './board-page.ts';
+import { BOARD_LOGO, findBoardAssets, renderBoardPage } from './board-page.ts';
 
 const BASE_PATH = '/ops/queues';
 
@@ -63,7 +63,9 @@ function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHan
     serverAdapter: adapter,
     options: {
       uiConfig: {
-        boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read only)',
+        boardLogo: { path: BOARD_LOGO, width: 22, height: 22 },
+        hideDocsLink: true,
+        boardTitle: mayWrite ? 'Rollcall queues' : 'Queues (read only)',
         miscLinks: [
           { text: 'Dashboard', url: '/operations' },
           { text: 'Deliveries', url: '/ops/deliveries' },
