@@ -95,6 +95,21 @@ describe('the list of jobs', () => {
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
   });
 
+  test('goes oldest first as well, page by page, and a cursor only continues its own order', async () => {
+    const first = await list('?limit=3&order=oldest');
+    const second = await list(`?limit=3&order=oldest&cursor=${first.next_cursor}`);
+    const ids = [...first.jobs, ...second.jobs].map(({ job_id: id }) => id);
+    const all = await list('?limit=500');
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect((ids[0] ?? '') < (all.jobs.at(-1)?.job_id ?? '')).toBe(true);
+    expect((await busy.fetch(`/jobs?limit=3&cursor=${first.next_cursor}`)).status).toBe(400);
+  });
+
+  test('finds a job by its ID', async () => {
+    const [job] = (await list('?search=LE-77_')).jobs;
+    expect((await list(`?search=${job?.job_id}`)).jobs).toEqual([job]);
+  });
+
   test('filters by state, vendor, format, name and time, in any combination', async () => {
     expect((await list('?limit=1')).total_estimate).toBe(JOBS);
     expect((await list('?vendor=vnd_1&format=excel&limit=1')).total_estimate).toBe(Math.ceil(JOBS / 12));

@@ -2,8 +2,9 @@ import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
-import { badRows, csvFile, goodRows } from './sample-files.ts';
+import { badRows, csv, csvFile, goodRows } from './sample-files.ts';
 import { submitAndWait } from './submit.ts';
 
 jest.setTimeout(180_000);
@@ -38,7 +39,7 @@ test('several files go up at once; one is found again, looked into and downloade
     .waitFor();
 
   const list = page.getByRole('region', { name: 'All files' });
-  await page.getByLabel('Filename').fill('JANU');
+  await page.getByLabel('Filename or job ID').fill('JANU');
   await list.getByRole('link', { name: 'february.csv' }).waitFor({ state: 'detached' });
   await page.getByLabel('State').selectOption('completed_with_errors');
   await list.getByRole('link', { name: 'january.csv' }).click();
@@ -58,6 +59,43 @@ test('several files go up at once; one is found again, looked into and downloade
     true,
     true,
   ]);
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('files are listed by day and order, and several are processed again or deleted at once', async () => {
+  const { service } = dashboard;
+  for (const name of ['bulk-1.csv', 'bulk-2.csv', 'bulk-3.csv']) {
+    await submitAndWait(
+      service,
+      csv([...goodRows(3), `${name},Testa,Fakeman,04/16/1980,,PPO500,EE,01/01/2026,Self,X`]),
+      name,
+    );
+  }
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files?search=bulk-`);
+  const files = page.getByRole('table', { name: 'Files' });
+  const names = () => files.getByRole('link').allTextContents();
+  await files.getByRole('link', { name: 'bulk-3.csv' }).waitFor();
+  await page.getByLabel('Order').selectOption('oldest');
+  await eventually(async () => expect(await names()).toEqual(['bulk-1.csv', 'bulk-2.csv', 'bulk-3.csv']));
+  const today = new Date();
+  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
+  await page.getByLabel('From', { exact: true }).fill(day.join('-'));
+  await page.getByLabel('To', { exact: true }).fill(day.join('-'));
+  await page.waitForURL(/until=/);
+  await eventually(async () => expect(await names()).toHaveLength(3));
+
+  await files.getByRole('checkbox', { name: 'Select bulk-1.csv' }).check();
+  await files.getByRole('checkbox', { name: 'Select bulk-2.csv' }).check();
+  await page.getByRole('checkbox', { name: '2 files selected' }).waitFor();
+  await page.getByRole('button', { name: 'Process again' }).click();
+  await page.getByText('2 files will be processed again.').waitFor();
+  await eventually(async () => expect(await names()).toHaveLength(5));
+
+  await files.getByRole('checkbox', { name: 'Select bulk-3.csv' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Delete this file?' }).getByRole('button', { name: 'Delete file' }).click();
+  await eventually(async () => expect(await names()).toHaveLength(4));
   expect(dashboard.troubles).toEqual([]);
 });
 

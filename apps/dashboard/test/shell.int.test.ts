@@ -76,7 +76,7 @@ test('single keys open places, search and their own list, not while one types, a
   await title('Files');
   await page.keyboard.press('/');
   await page.keyboard.type('gv?');
-  expect(await page.getByLabel('Filename').inputValue()).toBe('gv?');
+  expect(await page.getByLabel('Filename or job ID').inputValue()).toBe('gv?');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });

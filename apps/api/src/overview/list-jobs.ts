@@ -10,12 +10,12 @@ const UNKNOWN_VENDOR = 'unknown';
 
 export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): Handler<'listJobs'> {
   return async ({ query, caller, request, response }) => {
-    const { limit, cursor, vendor, ...rest } = query;
-    const listing = `jobs ${caller.partnerId}`;
+    const { limit, cursor, vendor, order, ...rest } = query;
+    const listing = `jobs ${order} ${caller.partnerId}`;
     const scope = partnerScope(db, caller.partnerId);
     const filter: JobFilter = { ...rest, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
     const [page, total] = await Promise.all([
-      scope.listJobs(filter, { limit, after: readPosition(cursors, listing, cursor) }),
+      scope.listJobs(filter, { limit, order, after: readPosition(cursors, listing, cursor) }),
       cursor === undefined ? scope.countJobs(filter) : null,
     ]);
     const failed = page.rows.filter(({ status }) => status === 'failed').map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import { isHeld } from '../changes/held-file.tsx';
@@ -10,6 +11,7 @@ import { usePermission } from '../session/use-user.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
+import { DeleteFiles } from './delete-files.tsx';
 import { downloadsOf } from './downloads.ts';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 
@@ -89,6 +91,7 @@ function MainLink({ to, label }: { to: string; label: string }) {
 
 function MoreActions({ job }: { job: Job }) {
   const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
   const reprocess = useMutation({
     mutationFn: () => api.post('/jobs/{job_id}/reprocess', { path: { job_id: job.job_id } }),
     onSuccess: (started) => navigate(`/files/${started.job_id}`),
@@ -106,8 +109,12 @@ function MoreActions({ job }: { job: Job }) {
           <Menu.Item leftSection={<Icon name="repeat" size={16} />} onClick={() => reprocess.mutate()}>
             Process again
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={() => setDeleting(true)}>
+            Delete file
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isDeleting && <DeleteFiles jobs={[job]} onDone={() => navigate('/files')} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -47,16 +47,26 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
         data={[{ value: '', label: 'All formats' }, ...FORMAT_CHOICES]}
         onChange={choose('format')}
       />
-      <TextInput label="Submitted since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+      <TextInput label="From" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+      <TextInput label="To" type="date" value={filters.until ?? ''} onChange={choose('until')} />
+      <NativeSelect
+        label="Order"
+        value={filters.order ?? ''}
+        data={[
+          { value: '', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+        ]}
+        onChange={choose('order')}
+      />
     </>
   );
   return (
     <search>
       <Layout kind="fields">
         <TextInput
-          label="Filename"
+          label="Filename or job ID"
           type="search"
-          placeholder="Search filenames"
+          placeholder="Search files"
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);

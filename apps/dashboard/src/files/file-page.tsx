@@ -56,7 +56,7 @@ function FileFrame({ job }: { job: Job }) {
           <Layout kind="stack">
             {job.error && <JobFailure job={job} error={job.error} />}
             <Origins job={job} />
-            <FileWarnings warnings={job.warnings} />
+            <FileWarnings job={job} />
             <FileTabs job={job} waiting={waiting} />
           </Layout>
           <Outlet />

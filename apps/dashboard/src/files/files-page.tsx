@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FileFilters } from './file-filters.tsx';
-import { FileTable } from './file-table.tsx';
+import { FileList } from './file-list.tsx';
 import { jobsQuery } from './job-queries.ts';
 
 /** Filters and page are in the URL, so that links and Back work. */
@@ -23,7 +23,7 @@ export function FilesPage() {
   };
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title="Files" lead="All files that your organization has uploaded, newest first.">
+    <Page title="Files" lead="All files that your organization has uploaded.">
       <Layout kind="stack">
         {mayUpload && <DropZone />}
         <Section title="All files">
@@ -32,7 +32,7 @@ export function FilesPage() {
             {({ jobs: rows, next_cursor: next }) => (
               <>
                 {rows.length > 0 ? (
-                  <FileTable jobs={rows} />
+                  <FileList jobs={rows} />
                 ) : (
                   <Empty
                     title={isFiltered ? 'No matching files' : 'No files yet'}
@@ -41,7 +41,7 @@ export function FilesPage() {
                 )}
                 <FormActions>
                   <Button variant="default" size="xs" disabled={!filters.cursor} onClick={() => change('cursor', '')}>
-                    Newest
+                    First page
                   </Button>
                   <Button
                     variant="default"
@@ -49,7 +49,7 @@ export function FilesPage() {
                     disabled={!next}
                     onClick={() => next && setSearch({ ...filters, cursor: next })}
                   >
-                    Older
+                    Next page
                   </Button>
                 </FormActions>
               </>
@@ -62,6 +62,6 @@ export function FilesPage() {
 }
 
 function emptyText({ isFiltered, mayUpload }: { isFiltered: boolean; mayUpload: boolean }): string {
-  if (isFiltered) return 'Remove a filter, or choose an earlier date.';
+  if (isFiltered) return 'Remove a filter, or choose other dates.';
   return mayUpload ? 'Upload your first file above.' : 'Files appear here when a colleague or a program sends one.';
 }

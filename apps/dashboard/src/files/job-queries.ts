@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
+import { dayBounds } from './day-bounds.ts';
 
 export type Job = Answer<'get', '/jobs/{job_id}'>;
 export type JobRow = Answer<'get', '/jobs'>['jobs'][number];
@@ -14,11 +15,12 @@ export const jobQuery = (jobId: string) =>
 const PAGE_SIZE = 50;
 const WATCH_MS = 3_000;
 
-/** A page of the list, newest first. Reloaded while a job on it is in progress. */
+/** A page of the list. Reloaded while a job on it is in progress. */
 export const jobsQuery = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['jobs', filters],
-    queryFn: ({ signal }) => api.get('/jobs', { query: { limit: PAGE_SIZE, ...filters }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/jobs', { query: { limit: PAGE_SIZE, ...filters, ...dayBounds(filters) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.jobs.some((job) => !isFinished(job.status)) ? WATCH_MS : false),
   });

@@ -7,7 +7,7 @@ export interface JobFilter {
   /** Null for files of unknown vendors. */
   vendorId?: string | null | undefined;
   format?: FileFormat | undefined;
-  /** Part of the filename, case-insensitive. */
+  /** Part of the filename, case-insensitive, or an ID. */
   search?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
@@ -22,15 +22,19 @@ const MAX_COUNTED = 100_000;
 /** Filters and order only use jobs_listing_idx. The table is only read for the rows of the page. */
 export function scopeJobList(db: Transaction, partnerId: string) {
   return {
-    /** Newest first. */
+    /** By when they were submitted. The index is read in either direction. */
     listJobs: async (
       filter: JobFilter,
-      { limit, after }: { limit: number; after?: Position | undefined },
+      { limit, after, order }: { limit: number; after?: Position | undefined; order: 'newest' | 'oldest' },
     ): Promise<Page<ListedJob>> => {
-      const from = after ? Prisma.sql`AND (submitted_at, id) < (${after.at}::timestamptz, ${after.id})` : Prisma.empty;
+      const [beyond, direction] =
+        order === 'newest' ? [Prisma.sql`<`, Prisma.sql`DESC`] : [Prisma.sql`>`, Prisma.sql`ASC`];
+      const from = after
+        ? Prisma.sql`AND (submitted_at, id) ${beyond} (${after.at}::timestamptz, ${after.id})`
+        : Prisma.empty;
       const places = await db.$queryRaw<{ id: string; submittedAt: Date }[]>`
         SELECT id, submitted_at AS "submittedAt" FROM jobs WHERE ${matching(partnerId, filter)} ${from}
-        ORDER BY submitted_at DESC, id DESC LIMIT ${limit + 1}`;
+        ORDER BY submitted_at ${direction}, id ${direction} LIMIT ${limit + 1}`;
       const page = cutPage(places, limit, ({ id, submittedAt }) => ({ at: submittedAt, id }));
       const ids = page.rows.map(({ id }) => id);
       const jobs = await db.job.findMany({ where: { partnerId, id: { in: ids } }, omit: UNLISTED });
@@ -68,7 +72,9 @@ function matching(partnerId: string, filter: JobFilter): Prisma.Sql {
       ...(format ? [Prisma.sql`format = ${format}::file_format`] : []),
       ...(vendorId ? [Prisma.sql`vendor_id = ${vendorId}`] : []),
       ...(vendorId === null ? [Prisma.sql`vendor_id IS NULL`] : []),
-      ...(search ? [Prisma.sql`file_name ILIKE ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),
+      ...(search
+        ? [Prisma.sql`(id = ${search} OR file_name ILIKE ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`]
+        : []),
     ],
     ' AND ',
   );
