@@ -86,6 +86,11 @@ export function goodRequests(values: PreparedValues): Record<string, GoodRequest
     listJobs: { status: 200, query: { limit: '2' } },
     getErrorSummary: { status: 200, ...byJob },
     getErrorValues: { status: 200, ...byJob, query: { limit: '1' } },
+    getErrorFamilies: {
+      status: 200,
+      ...byJob,
+      query: { code: values.valueChange.code, field: values.valueChange.field, row: '3' },
+    },
     getOverview: { status: 200 },
     listRejectedRows: { status: 200, ...byJob, query: { limit: '1' } },
     correctRows: {

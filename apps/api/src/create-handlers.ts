@@ -15,6 +15,7 @@ import { correctFile } from './corrections/correct-file.ts';
 import { correctRows } from './corrections/correct-rows.ts';
 import { correctValues } from './corrections/correct-values.ts';
 import { getCorrectionDraft } from './corrections/get-correction-draft.ts';
+import { getErrorFamilies } from './corrections/get-error-families.ts';
 import { getErrorValues } from './corrections/get-error-values.ts';
 import { listRejectedRows } from './corrections/list-rejected-rows.ts';
 import { createRejectedFiles } from './corrections/rejected-file.ts';
@@ -140,6 +141,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     correctFile: correctFile(deps, rejectedFiles),
     correctRows: correctRows(deps, rejectedFiles),
     getErrorValues: getErrorValues(deps, cursors),
+    getErrorFamilies: getErrorFamilies(deps),
     correctValues: correctValues(deps, rejectedFiles),
     listJobs: listJobs(deps, cursors),
     getErrorSummary: getErrorSummary(deps),

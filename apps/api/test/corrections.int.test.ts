@@ -184,6 +184,13 @@ describe('a dry run', () => {
     expect((await check(id, [taken])).valid_rows).toBe(1);
   });
 
+  test('a year of two digits is suggested in full, although the row only has a warning there', async () => {
+    const id = await finished(`${HEADER}\nM1,Ann,Sample,TBD,,P1,1/1/26,EE,self,M1\n`);
+    const [row] = (await rejectedOf(id)).rows;
+    const warning = row?.errors.find(({ code }) => code === 'two_digit_year');
+    expect(warning).toMatchObject({ severity: 'warning', suggested_value: '2026-01-01' });
+  });
+
   test('takes rejected rows and columns of the file only, each row once', async () => {
     const id = await finished(FAMILIES);
     const codes = [];

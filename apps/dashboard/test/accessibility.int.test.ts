@@ -9,9 +9,10 @@ jest.setTimeout(180_000);
 
 let dashboard: Dashboard;
 let paths: readonly string[];
+let jobId: string;
 beforeAll(async () => {
   dashboard = await openDashboard();
-  const jobId = await submitAndWait(dashboard.service, csv([...goodRows(6), ...badRows(3)]), 'seen.csv', {
+  jobId = await submitAndWait(dashboard.service, csv([...goodRows(6), ...badRows(3)]), 'seen.csv', {
     feed: 'seen',
   });
   await submitAndWait(dashboard.service, csv(goodRows(8)), 'later.csv', { feed: 'seen' });
@@ -91,6 +92,31 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       await admin.getByRole('dialog').waitFor();
       expect(await violationsOf(admin)).toEqual([]);
     }
+  });
+
+  test('nor does a value beside the list, a single fault, or the review of changes', async () => {
+    const page = await dashboard.signedIn('admin', { colorScheme, viewport: { width: 375, height: 740 } });
+    await visit(page, `/files/${jobId}/errors`);
+    await page
+      .getByRole('button', { name: /in detail$/ })
+      .first()
+      .click();
+    await page.getByRole('complementary', { name: 'Value' }).getByText('Fakeman').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await visit(page, `/files/${jobId}/fix`);
+    const input = page.getByRole('region', { name: /^Fault/ }).getByRole('textbox');
+    await input.fill('02/28/1990');
+    await input.press('Enter');
+    await page.getByText('1 of 3 rows fixed').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Review 1 fixed row' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    // So that the other theme starts from the same.
+    await page.getByRole('button', { name: 'Back to the grid' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByText('Draft saved').waitFor();
   });
 });
 

@@ -62,7 +62,13 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await page.getByRole('button', { name: 'Review 1 fixed row' }).click();
   const review = page.getByRole('dialog', { name: 'Review changes' });
   await review.getByText('1 row is still rejected').waitFor();
-  await review.getByRole('cell', { name: '02/28/1990' }).waitFor();
+  await review.getByRole('cell', { name: '02/30/1990 → 02/28/1990' }).waitFor();
+  // A row with a change that isn't wanted is left as it is.
+  const change = review.getByRole('checkbox', { name: 'Date of birth can’t be read in Date of Birth' });
+  await change.uncheck();
+  await review.getByText('1 fixed row stays in the draft.').waitFor();
+  expect(await review.getByRole('button', { name: 'Submit 0 fixed rows' }).isDisabled()).toBe(true);
+  await change.check();
   await review.getByRole('button', { name: 'Submit 1 fixed row' }).click();
   await page.getByText('This file corrects rejected rows of another.').waitFor();
   await page.getByText('Ready, with rejected rows', { exact: true }).waitFor();
@@ -181,17 +187,74 @@ test('331 equal faults with two values are two choices, remembered for the vendo
   expect(dashboard.troubles).toEqual([]);
 });
 
-test('suggested fixes are applied in bulk and checked', async () => {
+test('a value is shown with the families that carry it, from which its meaning follows', async () => {
+  const { service } = dashboard;
+  const family = (index: number) => [
+    `F${index},Testa,Fakeman,04/16/1980,,PPO500,Zzq 3,01/01/2026,Self,F${index}`,
+    `F${index}B,Mockina,Fakeman,05/17/2015,,PPO500,Zzq 3,01/01/2026,Child,F${index}`,
+  ];
+  const rows = Array.from({ length: 10 }, (_, index) => family(index)).flat();
+  const jobId = await submitAndWait(service, csv([...goodRows(20), ...rows]), 'families.csv');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${jobId}/errors`);
+  await page.getByRole('button', { name: 'Zzq 3 in detail' }).click();
+  const panel = page.getByRole('complementary', { name: 'Value' });
+  const who = panel.getByRole('list', { name: 'Who is in these families' });
+  await who.getByRole('listitem').filter({ hasText: 'Children, no spouse' }).getByText('10').waitFor();
+  await panel.getByText('Fakeman, Testa').first().waitFor();
+  await panel.getByText('1 child').first().waitFor();
+  await panel.getByRole('button', { name: 'Use Employee + children' }).click();
+  await panel.getByText('Employee + children fits 10 of 10 families.').waitFor();
+  expect(await panel.getByLabel('What does “Zzq 3” mean?').inputValue()).toBe('employee_plus_children');
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('suggested fixes are listed by issue, and only those that are ticked are applied', async () => {
   const { service } = dashboard;
   const rows = Array.from(
     { length: 30 },
-    (_, index) => `S${index},Testa,Fakeman,1980/14/04,,PPO500,Employee Only,01/01/2026,Self,S${index}`,
+    (_, index) => `S${index},Testa,Fakeman,1980/14/04,,PPO500,Employee Only,1/1/26,Self,S${index}`,
   );
   const jobId = await submitAndWait(service, csv([...goodRows(40), ...rows]), 'suggestions.csv');
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${service.origin}/files/${jobId}/fix`);
-  await page.getByRole('button', { name: 'Apply 30 suggested fixes' }).click();
+  await page.getByRole('button', { name: 'Review 60 suggested fixes' }).click();
+  const list = page.getByRole('dialog', { name: 'Apply suggested fixes?' });
+  const wrong = list.getByRole('checkbox', { name: /^Date of birth can’t be read in/ });
+  const warned = list.getByRole('checkbox', { name: /^Year has two digits .*Warning$/ });
+  expect([await wrong.isChecked(), await warned.isChecked()]).toEqual([true, false]);
+  await list.getByText('1980/14/04 →').waitFor();
+  await list.getByRole('button', { name: 'Apply 30 fixes' }).click();
   await page.getByText('30 of 30 rows fixed').waitFor();
+  // What only has a warning is as it was.
+  await page.getByRole('button', { name: 'Review 30 suggested fixes' }).waitFor();
+});
+
+test('on a phone, one fault is shown at a time with its field, and the next follows', async () => {
+  const { service } = dashboard;
+  const jobId = await submitAndWait(service, csv([...goodRows(3), ...badRows(3)]), 'phone.csv');
+  const page = await dashboard.signedIn('analyst', { viewport: { width: 375, height: 780 } });
+  await page.goto(`${service.origin}/files/${jobId}/fix`);
+  const fault = page.getByRole('region', { name: /^Fault/ });
+  await fault.getByRole('heading', { name: 'Fault 1 of 3' }).waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
+  const input = fault.getByRole('textbox');
+  expect(await input.inputValue()).toBe('02/30/1990');
+  await input.fill('02/28/1990');
+  await input.press('Enter');
+  await page.getByRole('button', { name: 'Change all 3' }).waitFor();
+  await fault.getByText('As sent: 02/30/1990').waitFor();
+  await page.getByText('1 of 3 rows fixed').waitFor();
+  await fault.getByRole('button', { name: 'Next' }).click();
+  await fault.getByRole('heading', { name: 'Fault 2 of 3' }).waitFor();
+  expect(await input.inputValue()).toBe('02/30/1990');
+  await page.getByRole('button', { name: 'Change all 3' }).click();
+  await page.getByText('3 of 3 rows fixed').waitFor();
+  await page.getByRole('button', { name: 'Review 3 fixed rows' }).click();
+  await page.getByRole('button', { name: 'Submit 3 fixed rows' }).click();
+  await page.getByText('Ready', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(dashboard.troubles).toEqual([]);
 });
 
 test('equal values, fill, paste, find and replace, and a filter by fault change many cells at once', async () => {

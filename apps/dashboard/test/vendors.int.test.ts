@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
 import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
 import { unknownVendorFile } from './sample-files.ts';
 import { submitAndWait } from './submit.ts';
@@ -224,13 +225,45 @@ test('of a processed file, the columns that need a look come first, with samples
   await page.goto(`${dashboard.service.origin}/vendors/new?job=${jobId}`);
   const table = page.getByRole('table', { name: 'Suggested fields' });
   const rows = table.getByRole('row');
-  await table.getByRole('cell', { name: 'Full name' }).waitFor();
+  const fieldOf = (column: string) => table.getByRole('combobox', { name: `Field of ${column}`, exact: true });
+  await fieldOf('Last, First').waitFor();
   await table.getByText('Fakeman, Testa').first().waitFor();
-  const texts = (await rows.allTextContents()).slice(1);
+  const texts = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => {
+      const choice = row.querySelector('select')?.selectedOptions[0]?.textContent ?? '';
+      return [...row.querySelectorAll('td')]
+        .map((cell) => (cell.querySelector('select') ? choice : cell.textContent))
+        .join('');
+    }),
+  );
   expect(texts[0]).toMatch(/^Last, FirstFakeman, Testa.*Full name.*Needs review$/);
   const ranks = texts.map((each) => (/Needs review$/.test(each) ? 0 : /Not used/.test(each) ? 1 : 2));
   expect(ranks).toEqual([...ranks].sort());
   expect(texts.filter((each) => /^Zzq.*Not used/.test(each))).toHaveLength(1);
+
+  // What is chosen is in the draft from its start, kept columns included.
+  await fieldOf('Zzq').selectOption({ label: 'Keep as number' });
+  await fieldOf('Plan Cd').selectOption({ label: 'Plan name' });
+  await page.getByLabel('Name', { exact: false }).first().fill('Badge Works');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.waitForURL(/\/vendors\/vnd_/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const answer = await dashboard.service.fetch(`/v1/vendors/${id}`);
+  const { status, config } = z
+    .object({
+      status: z.string(),
+      config: z.object({
+        mapping_rules: z.object({
+          fields: z.record(z.string(), z.looseObject({ source: z.unknown() })),
+          custom: z.array(z.looseObject({ name: z.string(), type: z.string() })),
+        }),
+      }),
+    })
+    .parse(await answer.json());
+  expect(status).toBe('draft');
+  expect(config.mapping_rules.fields['coverage.plan_name']?.source).toEqual('Plan Cd');
+  expect(config.mapping_rules.fields['coverage.plan_id']).toBeUndefined();
+  expect(config.mapping_rules.custom).toMatchObject([{ name: 'zzq', type: 'number' }]);
 });
 
 /** The events of a drag, one after the other; what is dragged travels from the first to the last. */

@@ -51,7 +51,7 @@ export {
   jobDetailSchema,
   jobStateSchema,
 } from './schemas/job.ts';
-export type { ErrorSummary, ErrorValues, JobList } from './schemas/job-list.ts';
+export type { ErrorFamilies, ErrorSummary, ErrorValues, JobList } from './schemas/job-list.ts';
 export { normalizedOutputSchema } from './schemas/normalized-output.ts';
 export { normalizedRecordSchema } from './schemas/normalized-record.ts';
 export type { OriginalRows } from './schemas/original-rows.ts';

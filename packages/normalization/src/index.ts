@@ -22,6 +22,7 @@ export {
   type RowEdits,
   remainingIssues,
 } from './correct/corrected-file.ts';
+export { type FamiliesOfRows, type FamilyPeople, familiesOfRows } from './correct/families-of-rows.ts';
 export { isSpreadsheetChange } from './correct/is-spreadsheet-change.ts';
 export { openRejectedRows } from './correct/open-rejected-rows.ts';
 export { type OriginalRow, originalRows, sheetsOf } from './correct/original-rows.ts';

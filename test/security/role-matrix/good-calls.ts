@@ -199,6 +199,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     getOverview: { status: 200 },
     getErrorSummary: { status: 200, ...file },
     getErrorValues: { status: 200, ...file },
+    getErrorFamilies: { status: 200, ...file, query: 'code=date_format&field=date_of_birth&row=3' },
     getOutput: { status: 200, ...file },
     downloadRun: { status: 200, ...run },
     listRecords: { status: 200, ...file },

@@ -71,6 +71,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   getOverview: readFiles,
   getErrorSummary: readFiles,
   getErrorValues: readFiles,
+  getErrorFamilies: readFiles,
   getOutput: readFiles,
   downloadRun: readFiles,
   getChanges: readFiles,

@@ -1,5 +1,4 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { formatShare } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -7,11 +6,8 @@ import { type Column, Table } from '../ui/table.tsx';
 import { namesOfSteps } from '../words/name-of-step.ts';
 import type { FileColumn } from './column-queries.ts';
 import styles from './columns.module.css';
-import { KEEP_CHOICES } from './keep-as-is.ts';
+import { fieldChoices } from './field-choices.ts';
 import { Why } from './why.tsx';
-
-/** The choice "not used". An empty choice means no change. */
-const IGNORE = 'ignore';
 
 interface ColumnTableProps {
   readonly columns: readonly FileColumn[];
@@ -40,7 +36,7 @@ export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
             label={`Field of ${column.name}`}
             isLabelHidden
             value={choices.get(column.name) ?? ''}
-            choices={choicesOf(column)}
+            choices={fieldChoices({ current: currentText(column), isUsed: column.fields.length > 0 })}
             onChange={(choice) => onChoose(column.name, choice)}
           />
         ),
@@ -93,12 +89,6 @@ function fieldText(field: string): string {
 
 function currentText({ fields }: FileColumn): string {
   return fields.length === 0 ? 'Ignored' : fields.map(({ field }) => fieldText(field)).join(', ');
-}
-
-function choicesOf(column: FileColumn) {
-  const others = TARGET_FIELD_NAMES.map((field) => ({ value: String(field), label: labelOfField(field) }));
-  const ignore = column.fields.length > 0 ? [{ value: IGNORE, label: 'Ignore' }] : [];
-  return [{ value: '', label: currentText(column) }, ...ignore, ...others, ...KEEP_CHOICES];
 }
 
 function readText({ fields, suggestion }: FileColumn): string {

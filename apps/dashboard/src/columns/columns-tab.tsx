@@ -35,7 +35,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   const apply = useApplyColumns(job);
   const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
   const proposals = proposalsOf(found);
-  const changes = toChanges(found, choices, toField);
+  const changes = toChanges(found.columns, choices, toField);
   return (
     <Layout kind="stack">
       <ErrorNotice error={apply.error} />

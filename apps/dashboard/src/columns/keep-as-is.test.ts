@@ -28,7 +28,7 @@ const found: FileColumns = {
   ],
 };
 const fieldsOf = (choices: readonly [string, string][]) =>
-  toChanges(found, new Map(choices), toField).map(({ field, type }) => `${field} ${type ?? ''}`.trim());
+  toChanges(found.columns, new Map(choices), toField).map(({ field, type }) => `${field} ${type ?? ''}`.trim());
 
 test('a kept column has the name of its header, and no two have the same', () => {
   expect(

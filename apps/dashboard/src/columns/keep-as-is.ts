@@ -1,4 +1,4 @@
-import type { ColumnChange, CustomType, FileColumns } from './column-queries.ts';
+import type { ColumnChange, CustomType } from './column-queries.ts';
 
 /** The choices that keep a column under its own name. */
 export const KEEP_CHOICES: readonly { readonly value: string; readonly label: string }[] = [
@@ -12,9 +12,14 @@ const TYPES: readonly CustomType[] = ['text', 'number', 'date', 'boolean'];
 const CUSTOM = 'custom.';
 const LONGEST = 60;
 
+interface NamedColumn {
+  readonly name: string;
+  readonly fields: readonly { readonly field: string }[];
+}
+
 /** Turns choices by column into changes. Those that keep columns get names that nothing else has. */
 export function toChanges(
-  { columns }: FileColumns,
+  columns: readonly NamedColumn[],
   choices: ReadonlyMap<string, string>,
   toField: (choice: string) => ColumnChange['field'],
 ): ColumnChange[] {

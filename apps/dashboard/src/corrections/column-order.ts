@@ -25,13 +25,12 @@ export interface ColumnOrder {
 const WHO = ['member_id', 'last_name', 'first_name'];
 
 /** Puts the columns that identify a person first and freezes them. The others keep the file's order. */
-export function orderColumns(names: readonly string[], read: FileColumns | undefined, isNarrow: boolean): ColumnOrder {
+export function orderColumns(names: readonly string[], read: FileColumns | undefined): ColumnOrder {
   const columns = names.map((name, index) => ({
     index,
     name,
     field: read?.columns.find((column) => column.name === name)?.fields[0]?.field ?? null,
   }));
   const frozen = WHO.flatMap((field) => columns.find((column) => column.field === field) ?? []);
-  if (isNarrow) return { columns, frozen: 0 };
   return { columns: [...frozen, ...columns.filter((column) => !frozen.includes(column))], frozen: frozen.length };
 }

@@ -8,9 +8,7 @@ import type { Cell } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { textOf } from './row-text.ts';
 import { useGridTyping } from './use-grid-typing.ts';
-import { useGridWindow } from './use-grid-window.ts';
-
-const NUMBER_WIDTH = { wide: 104, narrow: 52 };
+import { NUMBER_WIDTH, useGridWindow } from './use-grid-window.ts';
 
 interface CorrectionGridProps {
   readonly ordered: ColumnOrder;
@@ -18,7 +16,6 @@ interface CorrectionGridProps {
   readonly state: CorrectionState;
   readonly active: Cell;
   readonly range: CellRange;
-  readonly isNarrow: boolean;
   readonly onSelect: (cell: Cell, isExtended?: boolean) => void;
   readonly onEdit: (cell: Cell, value: string) => void;
   readonly onClear: () => void;
@@ -34,11 +31,10 @@ interface CorrectionGridProps {
  * fast as ten. The grid keeps the focus and names its active cell, as in the ARIA grid pattern.
  */
 export function CorrectionGrid(props: CorrectionGridProps) {
-  const { ordered, rows, state, active, range, isNarrow } = props;
+  const { ordered, rows, state, active, range } = props;
   const { columns } = ordered;
-  const numberWidth = isNarrow ? NUMBER_WIDTH.narrow : NUMBER_WIDTH.wide;
   const scroller = useRef<HTMLDivElement>(null);
-  const { down, shown, size } = useGridWindow({ scroller, ordered, rows: rows.length, active, numberWidth });
+  const { down, shown, size } = useGridWindow({ scroller, ordered, rows: rows.length, active });
   const { typed, setTyped, commit, pick, onKeyDown } = useGridTyping({
     ...{ active, rows: rows.length, columns: columns.length },
     textAt: ({ row, column }) => {
@@ -82,7 +78,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
       onCopy={ofGrid((data) => data.setData('text/plain', props.onCopy()))}
     >
       <div className={styles.body} role="presentation" style={size}>
-        <GridHead shown={shown} numberWidth={numberWidth} />
+        <GridHead shown={shown} />
         {down.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
@@ -90,7 +86,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
           return (
             <GridRow
               key={row.row_number}
-              {...{ index, row, shown, numberWidth, onPick, onLeave, top: start, onType: setTyped }}
+              {...{ index, row, shown, onPick, onLeave, top: start, onType: setTyped }}
               errors={errorsOf(state, row)}
               edits={state.edits.get(row.row_number)}
               condition={rowStatusOf(state, row.row_number)}
@@ -105,10 +101,10 @@ export function CorrectionGrid(props: CorrectionGridProps) {
   );
 }
 
-function GridHead({ shown, numberWidth }: { shown: readonly ShownColumn[]; numberWidth: number }) {
+function GridHead({ shown }: { shown: readonly ShownColumn[] }) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
-      <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: numberWidth }}>
+      <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: NUMBER_WIDTH }}>
         Row
       </div>
       {shown.map(({ index, position, name, left, width, isFrozen }) => (

@@ -1,5 +1,6 @@
 import { titleOfRule } from '../words/title-of-rule.ts';
 import type { CellError, RejectedRow } from './correction-queries.ts';
+import type { Cell } from './grid-keys.ts';
 
 export interface FaultGroup {
   readonly key: string;
@@ -29,4 +30,11 @@ export function groupFaults(rows: readonly RejectedRow[]): FaultGroup[] {
 
 export function hasFault({ errors }: RejectedRow, key: string): boolean {
   return errors.some((error) => error.severity === 'error' && faultOf(error) === key);
+}
+
+/** The first cell with this error among the rows that have it. */
+export function firstCellOf(rows: readonly RejectedRow[], key: string, columns: readonly string[]): Cell {
+  const first = rows.find((row) => hasFault(row, key));
+  const error = first?.errors.find((each) => each.severity === 'error' && faultOf(each) === key);
+  return { row: 0, column: Math.max(0, columns.indexOf(error?.column ?? '')) };
 }

@@ -9,18 +9,20 @@ import { sizeOf } from './cell-range.ts';
 import { orderColumns } from './column-order.ts';
 import { CorrectionGrid } from './correction-grid.tsx';
 import type { CorrectionDraft, RejectedRow } from './correction-queries.ts';
-import { errorsOf, rowStatusOf, suggestedEdits } from './correction-state.ts';
+import { errorsOf, rowStatusOf } from './correction-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { editsOfRows } from './edits.ts';
 import { EqualValues } from './equal-values.tsx';
+import { firstCellOf } from './fault-groups.ts';
 import { FindReplace } from './find-replace.tsx';
 import styles from './fix-rows.module.css';
 import { FixToolbar } from './fix-toolbar.tsx';
 import { GridLegend } from './grid-legend.tsx';
-import { groupChanges } from './group-changes.ts';
 import { handleShortcut } from './handle-shortcut.ts';
 import { nextErrorCell } from './next-error-cell.ts';
 import { ReviewChanges } from './review-changes.tsx';
+import { ReviewSuggestions } from './review-suggestions.tsx';
+import { SingleFault } from './single-fault.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useDraft } from './use-draft.ts';
@@ -43,7 +45,7 @@ const NARROW = '(max-width: 47.5em)';
 /** The grid with its tools, and what is said about the selected cell. */
 export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const ordered = useMemo(() => orderColumns(columns, read, isNarrow), [columns, read, isNarrow]);
+  const ordered = useMemo(() => orderColumns(columns, read), [columns, read]);
   const names = useMemo(() => ordered.columns.map(({ name }) => name), [ordered]);
   const [drafted] = useState(() => editsOfRows(draft.rows, columns));
   const { state, dispatch, checkError } = useCorrections(jobId, columns, drafted);
@@ -55,14 +57,19 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
     () => ({ rows: shown, order: ordered.columns.map(({ index }) => index), edits }),
     [shown, ordered, edits],
   );
-  const selection = useSelection(() => nextErrorCell(state, rows, names, null) ?? { row: 0, column: 0 });
+  const selection = useSelection(() =>
+    filter.fault
+      ? firstCellOf(rows, filter.fault, names)
+      : (nextErrorCell(state, shown, names, null) ?? { row: 0, column: 0 }),
+  );
   const { active, range, select } = selection;
   const cells = useCellEdits({
     ...{ rows, sheet, selection },
     onEdited: (changed) => dispatch({ type: 'edited', cells: changed }),
   });
-  const submission = useSubmit({ jobId, columns, edits, fixed });
+  const submission = useSubmit({ jobId, columns, edits });
   const [isFinding, setFinding] = useState(false);
+  const [isSuggesting, setSuggesting] = useState(false);
   useLeaveWarning(saving.unsaved > 0 && !submission.submit.isSuccess);
 
   const row = shown[active.row];
@@ -79,16 +86,25 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
       selection.selectRange({ row: 0, column: active.column }, { row: shown.length - 1, column: active.column }),
     takeSuggestion: suggestion ? () => cells.edit(active, suggestion.suggested_value ?? '') : null,
   };
+  const detail = (
+    <CellDetail
+      row={row?.row_number ?? null}
+      column={column ?? null}
+      errors={ofRow}
+      note={sizeOf(range) > 1 ? `${formatCount(sizeOf(range))} cells selected` : null}
+      onApply={(value) => cells.edit(active, value)}
+    />
+  );
   return (
     <>
       <FixToolbar
-        {...{ rows, columns, state, filter, total, actions, fixed: fixed.length }}
+        {...{ rows, columns, state, filter, total, actions, isNarrow, fixed: fixed.length }}
         canFill={range.bottom > range.top}
         onFault={(key) => {
           filter.setFault(key);
-          select({ row: 0, column: active.column });
+          select(key ? firstCellOf(rows, key, names) : { row: 0, column: active.column });
         }}
-        onSuggestions={() => cells.change(suggestedEdits(state, rows, columns))}
+        onSuggestions={() => setSuggesting(true)}
         onReview={submission.review}
       />
       <DraftStatus
@@ -105,26 +121,38 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
       )}
       <ErrorNotice error={checkError} />
       <Offers cells={cells} />
-      <div className={styles.beside}>
-        <CorrectionGrid
-          {...{ ordered, rows: shown, state, active, range, isNarrow }}
-          onSelect={select}
-          onEdit={cells.edit}
-          onClear={cells.clear}
-          onShortcut={(event) => handleShortcut(event, actions)}
-          onPaste={cells.paste}
-          onCopy={cells.copy}
+      {isNarrow ? (
+        <SingleFault {...{ ordered, rows: shown, state, active }} onSelect={select} onEdit={cells.edit}>
+          {detail}
+        </SingleFault>
+      ) : (
+        <>
+          <div className={styles.beside}>
+            <CorrectionGrid
+              {...{ ordered, rows: shown, state, active, range }}
+              onSelect={select}
+              onEdit={cells.edit}
+              onClear={cells.clear}
+              onShortcut={(event) => handleShortcut(event, actions)}
+              onPaste={cells.paste}
+              onCopy={cells.copy}
+            />
+            {detail}
+          </div>
+          <GridLegend />
+        </>
+      )}
+      {isSuggesting && (
+        <ReviewSuggestions
+          {...{ rows, columns, state }}
+          onApply={(wanted) => {
+            cells.change(wanted);
+            setSuggesting(false);
+          }}
+          onClose={() => setSuggesting(false)}
         />
-        <CellDetail
-          row={row?.row_number ?? null}
-          column={column ?? null}
-          errors={ofRow}
-          note={sizeOf(range) > 1 ? `${formatCount(sizeOf(range))} cells selected` : null}
-          onApply={(value) => cells.edit(active, value)}
-        />
-      </div>
-      <GridLegend />
-      {submission.isReviewing && <Review {...{ rows, columns, edits, fixed, total, submission }} />}
+      )}
+      {submission.isReviewing && <ReviewChanges {...{ rows, columns, edits, fixed, total, submission }} />}
     </>
   );
 }
@@ -141,29 +169,5 @@ function Offers({ cells: { offer, change, closeOffer, pastedTooMuch } }: { cells
         </Notice>
       )}
     </>
-  );
-}
-
-interface ReviewProps extends Pick<FixRowsProps, 'rows' | 'columns' | 'total'> {
-  readonly edits: ReturnType<typeof useCorrections>['state']['edits'];
-  readonly fixed: readonly number[];
-  readonly submission: ReturnType<typeof useSubmit>;
-}
-
-function Review({ rows, columns, total, edits, fixed, submission: { submit, closeReview } }: ReviewProps) {
-  const changes = useMemo(() => {
-    const ofFixed = new Map(fixed.map((number) => [number, edits.get(number) ?? new Map()]));
-    return groupChanges(ofFixed, rows, columns);
-  }, [fixed, edits, rows, columns]);
-  return (
-    <ReviewChanges
-      changes={changes}
-      fixed={fixed.length}
-      total={total}
-      isBusy={submit.isPending}
-      error={submit.error}
-      onSubmit={() => submit.mutate()}
-      onClose={closeReview}
-    />
   );
 }

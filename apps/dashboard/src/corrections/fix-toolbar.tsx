@@ -16,6 +16,8 @@ interface FixToolbarProps {
   readonly fixed: number;
   readonly total: number;
   readonly canFill: boolean;
+  /** Whether one fault is shown at a time, without a grid. */
+  readonly isNarrow: boolean;
   readonly actions: Readonly<Record<'goToError' | 'undo' | 'fillDown' | 'find', () => void>>;
   readonly onFault: (key: string) => void;
   readonly onSuggestions: () => void;
@@ -68,10 +70,10 @@ export function FixToolbar(props: FixToolbarProps) {
       </div>
       <div className={styles.tools}>
         {suggestions > 0 &&
-          tool(`Apply ${formatCountOf(suggestions, 'suggested fix', 'suggested fixes')}`, props.onSuggestions)}
-        {tool('Next error', actions.goToError)}
+          tool(`Review ${formatCountOf(suggestions, 'suggested fix', 'suggested fixes')}`, props.onSuggestions)}
+        {!props.isNarrow && tool('Next error', actions.goToError)}
         {tool('Find and replace', actions.find)}
-        {tool('Fill down', actions.fillDown, !props.canFill)}
+        {!props.isNarrow && tool('Fill down', actions.fillDown, !props.canFill)}
         {tool('Undo', actions.undo, state.history.length === 0)}
       </div>
     </>

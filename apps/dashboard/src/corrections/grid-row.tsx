@@ -5,13 +5,13 @@ import type { RowStatus } from './correction-state.ts';
 import type { RowEdits } from './edits.ts';
 import styles from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
+import { NUMBER_WIDTH } from './use-grid-window.ts';
 
 interface GridRowProps {
   readonly index: number;
   readonly top: number;
   readonly row: RejectedRow;
   readonly shown: readonly ShownColumn[];
-  readonly numberWidth: number;
   readonly errors: readonly CellError[];
   readonly edits: RowEdits | undefined;
   readonly condition: RowStatus;
@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         role="rowheader"
         aria-colindex={1}
         className={styles.number}
-        style={{ width: props.numberWidth }}
+        style={{ width: NUMBER_WIDTH }}
         data-condition={condition}
         data-severity={ofRow?.severity}
         title={ofRow?.message}

@@ -1,56 +1,59 @@
 import { Button } from '@mantine/core';
-import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { useMemo, useState } from 'react';
+import { formatCountOf } from '../format/quantities.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
-import { Table } from '../ui/table.tsx';
-import type { ChangeGroup } from './group-changes.ts';
+import { ChangeGroups } from './change-groups.tsx';
+import type { RejectedRow } from './correction-queries.ts';
+import type { Edits } from './edits.ts';
+import { groupChanges } from './group-changes.ts';
+import type { useSubmit } from './use-submit.ts';
 
 interface ReviewChangesProps {
-  readonly changes: readonly ChangeGroup[];
-  readonly fixed: number;
+  readonly rows: readonly RejectedRow[];
+  readonly columns: readonly string[];
+  readonly edits: Edits;
+  /** Numbers of the fixed rows. */
+  readonly fixed: readonly number[];
   readonly total: number;
-  readonly isBusy: boolean;
-  readonly error: unknown;
-  readonly onSubmit: () => void;
-  readonly onClose: () => void;
+  readonly submission: ReturnType<typeof useSubmit>;
 }
 
-const SHOWN = 50;
-const text = (value: string) => <span className="mono">{value || '(empty)'}</span>;
-
-const COLUMNS = [
-  { label: 'Column', cell: ({ column }: ChangeGroup) => column },
-  { label: 'As sent', cell: ({ from }: ChangeGroup) => text(from) },
-  { label: 'Changed to', cell: ({ to }: ChangeGroup) => text(to) },
-  { label: 'Cells', isNumber: true, cell: ({ count }: ChangeGroup) => formatCount(count) },
-];
-
-/** Shows all changes before they are submitted. */
-export function ReviewChanges({ changes, fixed, total, isBusy, error, onSubmit, onClose }: ReviewChangesProps) {
-  const left = total - fixed;
-  const hidden = changes.slice(SHOWN).reduce((sum, { count }) => sum + count, 0);
+/** Shows all changes before they are submitted. A row with a change that isn't wanted stays as in the file. */
+export function ReviewChanges({ rows, columns, edits, fixed, total, submission }: ReviewChangesProps) {
+  const { submit, closeReview } = submission;
+  const groups = useMemo(() => {
+    const ofFixed = new Map(fixed.map((number) => [number, edits.get(number) ?? new Map()]));
+    return groupChanges({ edits: ofFixed, rows, columns, errorsOf: ({ errors }) => errors });
+  }, [fixed, edits, rows, columns]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(groups.map(({ key }) => key)));
+  const unwanted = groups.filter(({ key }) => !chosen.has(key));
+  const wanted = fixed.filter((row) => !unwanted.some((group) => group.rows.has(row)));
+  const skipped = fixed.length - wanted.length;
+  const rejected = total - fixed.length;
   return (
-    <Dialog title="Review changes" size="lg" isOpen onClose={onClose}>
+    <Dialog title="Review changes" size="xl" isOpen onClose={closeReview}>
       <Layout kind="stack">
         <p>
-          {formatCountOf(fixed, 'row')} will be submitted.{' '}
-          {left > 0 && `${formatCountOf(left, 'row is', 'rows are')} still rejected and will stay as in the file.`}
+          {formatCountOf(wanted.length, 'row')} will be submitted.{' '}
+          {skipped > 0 && `${formatCountOf(skipped, 'fixed row stays', 'fixed rows stay')} in the draft. `}
+          {rejected > 0 &&
+            `${formatCountOf(rejected, 'row is', 'rows are')} still rejected and will stay as in the file.`}
         </p>
-        <Table
-          caption="Changes"
-          columns={COLUMNS}
-          rows={changes.slice(0, SHOWN)}
-          rowKey={({ column, from, to }) => JSON.stringify([column, from, to])}
-        />
-        {hidden > 0 && <p>And {formatCountOf(hidden, 'more changed cell')}.</p>}
-        <ErrorNotice error={error} />
+        <ChangeGroups groups={groups} chosen={chosen} onChoose={setChosen} />
+        <ErrorNotice error={submit.error} />
         <FormActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={closeReview}>
             Back to the grid
           </Button>
-          <Button loading={isBusy} onClick={onSubmit} data-autofocus>
-            Submit {formatCountOf(fixed, 'fixed row')}
+          <Button
+            loading={submit.isPending}
+            disabled={wanted.length === 0}
+            onClick={() => submit.mutate(wanted)}
+            data-autofocus
+          >
+            Submit {formatCountOf(wanted.length, 'fixed row')}
           </Button>
         </FormActions>
       </Layout>

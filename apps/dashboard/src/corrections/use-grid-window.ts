@@ -4,6 +4,7 @@ import type { ColumnOrder, ShownColumn } from './column-order.ts';
 import type { Cell } from './grid-keys.ts';
 
 const ROW_HEIGHT = 30;
+export const NUMBER_WIDTH = 104;
 const COLUMN_WIDTH = 150;
 
 interface GridWindow {
@@ -11,12 +12,11 @@ interface GridWindow {
   readonly ordered: ColumnOrder;
   readonly rows: number;
   readonly active: Cell;
-  readonly numberWidth: number;
 }
 
 /** The rows and columns in view. The active cell is kept in it. */
-export function useGridWindow({ scroller, ordered: { columns, frozen }, rows, active, numberWidth }: GridWindow) {
-  const frozenWidth = numberWidth + frozen * COLUMN_WIDTH;
+export function useGridWindow({ scroller, ordered: { columns, frozen }, rows, active }: GridWindow) {
+  const frozenWidth = NUMBER_WIDTH + frozen * COLUMN_WIDTH;
   const down = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
@@ -45,9 +45,9 @@ export function useGridWindow({ scroller, ordered: { columns, frozen }, rows, ac
       return column ? [{ ...column, position, left, width: COLUMN_WIDTH, isFrozen: position < frozen }] : [];
     };
     return [
-      ...columns.slice(0, frozen).flatMap((_, place) => columnAt(place, numberWidth + place * COLUMN_WIDTH)),
+      ...columns.slice(0, frozen).flatMap((_, place) => columnAt(place, NUMBER_WIDTH + place * COLUMN_WIDTH)),
       ...items.flatMap(({ index, start }) => columnAt(index + frozen, start)),
     ];
-  }, [columns, frozen, items, numberWidth]);
+  }, [columns, frozen, items]);
   return { down, shown, size: { height: down.getTotalSize(), width: across.getTotalSize() } };
 }

@@ -9,18 +9,16 @@ interface Submitting {
   readonly jobId: string;
   readonly columns: readonly string[];
   readonly edits: Edits;
-  /** Numbers of the fixed rows. */
-  readonly fixed: readonly number[];
 }
 
 /** The review before submitting, and the submission, which leads to the corrected file. */
-export function useSubmit({ jobId, columns, edits, fixed }: Submitting) {
+export function useSubmit({ jobId, columns, edits }: Submitting) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isReviewing, setReviewing] = useState(false);
   const [attempt, setAttempt] = useState(newAttempt);
   const submit = useMutation({
-    mutationFn: () => submitCorrections(jobId, { edits, rows: fixed, columns, attempt }),
+    mutationFn: (rows: readonly number[]) => submitCorrections(jobId, { edits, rows, columns, attempt }),
     onSuccess: (made) => {
       queryClient.invalidateQueries({ queryKey: ['job', jobId] });
       navigate(`/files/${made}`);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
+import { FamilyEvidence, FirstRows } from './families.tsx';
 import { shownOf } from './group-values.ts';
 import { Target } from './target.tsx';
 import type { FaultyValue } from './value-queries.ts';
@@ -22,7 +23,7 @@ interface ValuePanelProps {
 
 /** One value beside the list: where it stands, the question, and its own button. */
 export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClose }: ValuePanelProps) {
-  const { column, count, field, code, message, first_rows: rows } = value;
+  const { column, count, field, code, message } = value;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const shown = shownOf(value);
@@ -53,6 +54,7 @@ export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClo
           )}
           . {message}.
         </p>
+        <FamilyEvidence jobId={jobId} value={value} to={to} onChoose={onChoose} />
         <Target
           label={isListed ? `What does “${shown}” mean?` : `What should “${shown}” be?`}
           isLabelShown
@@ -65,13 +67,7 @@ export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClo
         </Button>
         <div>
           <h4>A few of the rows</h4>
-          <ul className={styles.rows}>
-            {rows.map((row) => (
-              <li key={row}>
-                <Link to={`/files/${jobId}/original?row=${row}`}>Row {formatCount(row)}</Link>
-              </li>
-            ))}
-          </ul>
+          <FirstRows jobId={jobId} value={value} />
           <Link to={`/files/${jobId}/fix?${new URLSearchParams({ fault: `${code} ${field}` })}`}>Open in the grid</Link>
         </div>
       </Layout>

@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
-import type { FileColumn } from '../columns/column-queries.ts';
+import type { ColumnChange, FileColumn } from '../columns/column-queries.ts';
+import { fieldChoices } from '../columns/field-choices.ts';
+import { toChanges } from '../columns/keep-as-is.ts';
+import { toField } from '../columns/proposals.ts';
 import { Why } from '../columns/why.tsx';
 import { formatCountOf, formatShare } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
@@ -26,9 +30,10 @@ interface SuggestedVendorProps {
 type FieldGuess = Suggestion['fields'][number];
 
 interface Row {
+  /** Null: the value comes from no column. */
   readonly column: string | null;
-  /** Null: the column isn't used. */
-  readonly guess: FieldGuess | null;
+  /** What the column feeds. Empty: it isn't used. */
+  readonly guesses: readonly FieldGuess[];
   readonly samples: readonly string[];
 }
 
@@ -43,15 +48,25 @@ const SAMPLES: Column<Row> = {
     )),
 };
 const REST: readonly Column<Row>[] = [
-  { label: 'Field', cell: ({ guess }) => (guess ? fieldText(guess) : 'Not used') },
-  { label: 'Confidence', isNumber: true, cell: ({ guess }) => (guess ? formatShare(guess.confidence) : '–') },
-  { label: 'Why', cell: ({ guess }) => guess && <Why reading={guess} /> },
+  { label: 'Confidence', isNumber: true, cell: confidenceText },
+  { label: 'Why', cell: ({ guesses: [guess] }) => guess && <Why reading={guess} /> },
   {
     label: 'Review',
-    cell: ({ guess }) =>
-      guess && (guess.needs_review ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>),
+    cell: ({ guesses }) =>
+      guesses.length > 0 &&
+      (needsReview(guesses) ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>),
   },
 ];
+
+const needsReview = (guesses: readonly FieldGuess[]) => guesses.some((guess) => guess.needs_review);
+
+function confidenceText({ guesses }: Row): string {
+  return guesses.length === 0 ? '–' : formatShare(Math.min(...guesses.map(({ confidence }) => confidence)));
+}
+
+function fieldsText({ guesses }: Row): string {
+  return guesses.length === 0 ? 'Not used' : guesses.map(fieldText).join(', ');
+}
 
 /** For a dependent's column, includes whose value it is. A whole name feeds several fields. */
 function fieldText({ field, owner }: FieldGuess): string {
@@ -63,11 +78,14 @@ function fieldText({ field, owner }: FieldGuess): string {
 /** What needs a look first, then what isn't used, then the others. */
 function rowsOf({ fields, unmapped_columns: unused }: Suggestion, columns: readonly FileColumn[]): Row[] {
   const samplesOf = (column: string | null) => columns.find(({ name }) => name === column)?.samples ?? [];
-  const rows = fields.map((guess): Row => ({ column: guess.column, guess, samples: samplesOf(guess.column) }));
+  const rows = [...new Set(fields.map(({ column }) => column))].map((column): Row => {
+    const guesses = fields.filter((guess) => guess.column === column);
+    return { column, guesses, samples: samplesOf(column) };
+  });
   return [
-    ...rows.filter(({ guess }) => guess?.needs_review),
-    ...unused.map((column): Row => ({ column, guess: null, samples: samplesOf(column) })),
-    ...rows.filter(({ guess }) => !guess?.needs_review),
+    ...rows.filter(({ guesses }) => needsReview(guesses)),
+    ...unused.map((column): Row => ({ column, guesses: [], samples: samplesOf(column) })),
+    ...rows.filter(({ guesses }) => !needsReview(guesses)),
   ];
 }
 
@@ -76,14 +94,37 @@ export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorPr
   const [name, setName] = useState(suggestion.name);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const rows = rowsOf(suggestion, columns);
+  // If the second step fails, another try doesn't create a second vendor.
+  const created = useRef<string | null>(null);
   const create = useMutation({
-    mutationFn: () => api.post('/vendors', { body: { name, status: 'draft', aliases: [], config: suggestion.config } }),
-    onSuccess: (vendor) => {
-      sampleStore.set(vendor.vendor_id, file);
+    mutationFn: async () => {
+      created.current ??= await createDraft(name, suggestion);
+      await mapColumns(created.current, changesOf(rows, choices));
+      return created.current;
+    },
+    onSuccess: (vendorId) => {
+      sampleStore.set(vendorId, file);
       queryClient.invalidateQueries({ queryKey: ['vendors'] });
-      navigate(`/vendors/${vendor.vendor_id}`);
+      navigate(`/vendors/${vendorId}`);
     },
   });
+  const field: Column<Row> = {
+    label: 'Field',
+    cell: (row) =>
+      row.column === null ? (
+        fieldsText(row)
+      ) : (
+        <Choice
+          label={`Field of ${row.column}`}
+          isLabelHidden
+          value={choices.get(row.column) ?? ''}
+          choices={fieldChoices({ current: fieldsText(row), isUsed: row.guesses.length > 0 })}
+          onChange={(choice) => setChoices(new Map(choices).set(row.column ?? '', choice))}
+        />
+      ),
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     create.mutate();
@@ -99,9 +140,9 @@ export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorPr
           <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <Table
             caption="Suggested fields"
-            columns={columns.length > 0 ? [SOURCE, SAMPLES, ...REST] : [SOURCE, ...REST]}
-            rows={rowsOf(suggestion, columns)}
-            rowKey={({ column, guess }) => `${column} ${guess?.field}`}
+            columns={columns.length > 0 ? [SOURCE, SAMPLES, field, ...REST] : [SOURCE, field, ...REST]}
+            rows={rows}
+            rowKey={({ column }) => `${column}`}
           />
           <FormActions>
             <Button type="submit" loading={create.isPending}>
@@ -112,4 +153,20 @@ export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorPr
       </form>
     </Section>
   );
+}
+
+/** Returns the ID. */
+async function createDraft(name: string, { config }: Suggestion): Promise<string> {
+  const vendor = await api.post('/vendors', { body: { name, status: 'draft', aliases: [], config } });
+  return vendor.vendor_id;
+}
+
+async function mapColumns(vendorId: string, changes: readonly ColumnChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await api.post('/vendors/{vendor_id}/columns', { path: { vendor_id: vendorId }, body: { changes: [...changes] } });
+}
+
+function changesOf(rows: readonly Row[], choices: ReadonlyMap<string, string>): ColumnChange[] {
+  const named = rows.flatMap(({ column, guesses }) => (column === null ? [] : { name: column, fields: guesses }));
+  return toChanges(named, choices, toField);
 }

@@ -13,6 +13,7 @@ import { Page, Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { type VendorEntry, vendorsQuery } from './vendor-queries.ts';
 import { VendorStatusBadge } from './vendor-status.tsx';
+import styles from './vendors-page.module.css';
 
 const COLUMNS: readonly Column<VendorEntry>[] = [
   { label: 'Vendor', cell: ({ vendor_id, name }) => <Link to={`/vendors/${vendor_id}`}>{name}</Link> },
@@ -49,7 +50,7 @@ function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
   const without = (text: string): string => (wanted === '' ? text : 'No vendor by that name.');
   return (
     <Layout kind="stack">
-      <search>
+      <search className={styles.search}>
         <TextInput
           label="Search vendors"
           type="search"

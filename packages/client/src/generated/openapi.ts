@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List and search jobs
-         * @description Lists jobs, newest first. Filters can be combined.
+         * @description Lists jobs, newest first unless `order` says otherwise. Filters can be combined.
          */
         get: operations["listJobs"];
         put?: never;
@@ -634,6 +634,26 @@ export interface paths {
          * @description Creates a new job from the file, with the values replaced in every rejected row that contains them. If a new value would be rejected again, the request fails and no job is created.
          */
         post: operations["correctValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}/errors/families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is in the families that have an invalid value
+         * @description For the rejected rows that have the same value as the given one, such as a coverage level that the vendor hasn’t sent before. Every read is audited.
+         */
+        get: operations["getErrorFamilies"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3071,6 +3091,36 @@ export interface components {
                 message: string;
                 request_id: string;
             };
+        };
+        ErrorFamilies: {
+            /** @description Families of these rows. */
+            families: number;
+            /** @description The first rows with the value, at most 5, with the person of the row and its family. */
+            first_rows: {
+                children: number;
+                first_name: string | null;
+                last_name: string | null;
+                others: number;
+                partners: number;
+                row_number: number;
+            }[];
+            /** @description false: only the first 200000 rows of the file were read. */
+            is_complete: boolean;
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            /** @description How many of the families have whom beside the subscriber. Rejected rows count as well. */
+            people: {
+                /** @description Children, no spouse or domestic partner. */
+                children: number;
+                nobody_else: number;
+                /** @description Only other dependents, such as parents. */
+                others: number;
+                /** @description A spouse or domestic partner, no children. */
+                partner: number;
+                partner_and_children: number;
+            };
+            /** @description Rejected rows with the value. */
+            rows: number;
         };
         ErrorReport: {
             errors: {
@@ -13419,10 +13469,13 @@ export interface operations {
                 cursor?: string;
                 format?: "csv" | "excel" | "fixed_width" | "edi_834";
                 limit?: number;
-                /** @description Part of the filename, case-insensitive. */
+                /** @description By when the files were submitted. */
+                order?: "newest" | "oldest";
+                /** @description Part of the filename, case-insensitive, or a job ID. */
                 search?: string;
                 since?: string;
                 status?: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+                /** @description Submitted before this time. */
                 until?: string;
                 /** @description Vendor ID. Use `unknown` for files that match no vendor. */
                 vendor?: string;
@@ -15364,6 +15417,169 @@ export interface operations {
             };
             /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
             422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit was exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getErrorFamilies: {
+        parameters: {
+            query: {
+                code: string;
+                field: string;
+                /** @description A row with the value, such as one of `first_rows` of `GET /jobs/{job_id}/errors/values`. */
+                row: number;
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorFamilies"];
+                };
+            };
+            /** @description `row_not_rejected`: The row was not rejected. `invalid_request`: The request is invalid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: The request has no access token. `invalid_token`: The access token is invalid. `token_expired`: The access token has expired. `session_expired`: The session has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: You do not have permission to perform this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The CSRF token is missing or invalid. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `corrections_not_supported`: Rows in this file cannot be corrected in Rollcall. */
+            409: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;

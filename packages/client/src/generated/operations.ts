@@ -37,6 +37,7 @@ export const OPERATIONS = {
   getDelivery: { method: 'GET', path: '/webhooks/deliveries/{delivery_id}', takesIdempotencyKey: false },
   getEmbedSettings: { method: 'GET', path: '/embed', takesIdempotencyKey: false },
   getEndpoint: { method: 'GET', path: '/webhooks/endpoints/{endpoint_id}', takesIdempotencyKey: false },
+  getErrorFamilies: { method: 'GET', path: '/jobs/{job_id}/errors/families', takesIdempotencyKey: false },
   getErrorSummary: { method: 'GET', path: '/jobs/{job_id}/errors/summary', takesIdempotencyKey: false },
   getErrorValues: { method: 'GET', path: '/jobs/{job_id}/errors/values', takesIdempotencyKey: false },
   getErrors: { method: 'GET', path: '/files/{job_id}/errors', takesIdempotencyKey: false },

@@ -23,7 +23,7 @@ import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts'
 import { errorReportSchema } from '../schemas/error-report.ts';
 import { feedChangeSchema, feedDetailSchema, feedListSchema, feedSchema } from '../schemas/feed.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
-import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
+import { errorFamiliesSchema, errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { originalRowsSchema } from '../schemas/original-rows.ts';
@@ -136,6 +136,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   JobList: output(jobListSchema),
   ErrorSummary: output(errorSummarySchema),
   ErrorValues: output(errorValuesSchema),
+  ErrorFamilies: output(errorFamiliesSchema),
   RejectedRows: output(rejectedRowsSchema),
   CorrectionRequest: input(correctionRequestSchema),
   ValueCorrection: input(valueCorrectionSchema),

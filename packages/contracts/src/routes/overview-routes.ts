@@ -11,7 +11,7 @@ import {
 } from '../schemas/correction.ts';
 import { fileFormatSchema, jobStateSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
-import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
+import { errorFamiliesSchema, errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { overviewSchema } from '../schemas/overview.ts';
 import { booleanQuery, cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
@@ -26,7 +26,7 @@ export const OVERVIEW_ROUTES = {
     path: '/jobs',
     tag: 'Jobs',
     summary: 'List and search jobs',
-    description: 'Lists jobs, newest first. Filters can be combined.',
+    description: 'Lists jobs, newest first unless `order` says otherwise. Filters can be combined.',
     access: 'files:read',
     query: z.object({
       limit: limitQuery(50, 500),
@@ -38,9 +38,14 @@ export const OVERVIEW_ROUTES = {
         .optional()
         .meta({ description: 'Vendor ID. Use `unknown` for files that match no vendor.' }),
       format: fileFormatSchema.optional(),
-      search: z.string().max(200).optional().meta({ description: 'Part of the filename, case-insensitive.' }),
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'Part of the filename, case-insensitive, or a job ID.' }),
       since: timestampInput.optional(),
-      until: timestampInput.optional(),
+      until: timestampInput.optional().meta({ description: 'Submitted before this time.' }),
+      order: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'By when the files were submitted.' }),
     }),
     responses: { 200: json('The jobs.', jobListSchema) },
   }),
@@ -71,6 +76,31 @@ export const OVERVIEW_ROUTES = {
     }),
     responses: { 200: json('The values.', errorValuesSchema) },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getErrorFamilies: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/errors/families',
+    tag: 'Jobs',
+    summary: 'Who is in the families that have an invalid value',
+    description:
+      'For the rejected rows that have the same value as the given one, such as a coverage level that the vendor hasn’t sent before. Every read is audited.',
+    access: 'files:read',
+    params: byJob,
+    query: z.object({
+      code: z.string().min(1).max(64),
+      field: z.string().min(1).max(64),
+      row: z.coerce.number().int().min(1).meta({
+        description: 'A row with the value, such as one of `first_rows` of `GET /jobs/{job_id}/errors/values`.',
+      }),
+    }),
+    responses: { 200: json('The families.', errorFamiliesSchema) },
+    errors: [
+      'job_not_found',
+      'output_not_ready',
+      'output_not_available',
+      'corrections_not_supported',
+      'row_not_rejected',
+    ],
   }),
   correctValues: defineRoute({
     method: 'post',

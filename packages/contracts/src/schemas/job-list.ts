@@ -60,6 +60,36 @@ export const errorValuesSchema = z.object({
     }),
 });
 
+/** `GET /jobs/{job_id}/errors/families`. */
+export const errorFamiliesSchema = z.object({
+  job_id: jobIdSchema,
+  rows: z.int().meta({ description: 'Rejected rows with the value.' }),
+  families: z.int().meta({ description: 'Families of these rows.' }),
+  people: z
+    .object({
+      nobody_else: z.int(),
+      partner: z.int().meta({ description: 'A spouse or domestic partner, no children.' }),
+      children: z.int().meta({ description: 'Children, no spouse or domestic partner.' }),
+      partner_and_children: z.int(),
+      others: z.int().meta({ description: 'Only other dependents, such as parents.' }),
+    })
+    .meta({ description: 'How many of the families have whom beside the subscriber. Rejected rows count as well.' }),
+  first_rows: z
+    .array(
+      z.object({
+        row_number: z.int(),
+        first_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+        partners: z.int(),
+        children: z.int(),
+        others: z.int(),
+      }),
+    )
+    .meta({ description: 'The first rows with the value, at most 5, with the person of the row and its family.' }),
+  is_complete: z.boolean().meta({ description: 'false: only the first 200000 rows of the file were read.' }),
+});
+
+export type ErrorFamilies = z.output<typeof errorFamiliesSchema>;
 export type JobList = z.output<typeof jobListSchema>;
 export type ErrorSummary = z.output<typeof errorSummarySchema>;
 export type ErrorValues = z.output<typeof errorValuesSchema>;

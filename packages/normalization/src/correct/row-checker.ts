@@ -23,10 +23,10 @@ export interface RowChecker {
 }
 
 /**
- * `Use 1985-12-31`, `Use 1985-12-31 if that is the year`, `Use Texas (TX)`. Other advice can start the same way, but
+ * `Use 1985-12-31`, `Use 1985-12-31 if that year is correct`, `Use Texas (TX)`. Other advice can start the same way, but
  * its text doesn't pass validation.
  */
-const VALUES = [/^Use (?<value>\S.*) if that is the year$/, /^Use .* \((?<value>\S+)\)$/, /^Use (?<value>\S.*)$/];
+const VALUES = [/^Use (?<value>\S.*) if that year is correct$/, /^Use .* \((?<value>\S+)\)$/, /^Use (?<value>\S.*)$/];
 
 /**
  * Creates a checker with the rules as they apply to this file. What is decided once per file (day before month, …) is

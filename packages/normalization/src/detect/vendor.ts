@@ -135,4 +135,4 @@ function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvid
   return reasons;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;

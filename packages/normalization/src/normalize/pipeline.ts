@@ -215,7 +215,7 @@ function assertErrorRate(
   limit: number | undefined,
 ): void {
   if (limit === undefined || totalRows === 0 || invalidRows / totalRows <= limit) return;
-  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   throw new SourceError(
     'error_rate_exceeded',
     'Too many rows were rejected.',

@@ -139,7 +139,8 @@ class Reading {
         this.report('data_after_envelope', 'warning', `${rest} bytes after the last segment weren't read.`, 'IEA');
       return;
     }
-    const details = `The file ends without its ${missing} segment, after ${this.members.memberOrdinal} members.`;
+    const { memberOrdinal: count } = this.members;
+    const details = `The file ends without its ${missing} segment, after ${count} ${count === 1 ? 'member' : 'members'}.`;
     if (this.layout.truncated === 'fail') throw new SourceError('file_truncated', 'The file is incomplete.', details);
     this.members.flush(missing !== 'SE');
     this.report('file_truncated', 'error', details, missing);

@@ -1,0 +1,99 @@
+import { AppError, type ErrorFamilies } from '@rollcall/contracts';
+import {
+  type FamiliesOfRows,
+  type FamilyPeople,
+  familiesOfRows,
+  type RowIssue,
+  readIssues,
+} from '@rollcall/normalization';
+import { createMemberPseudonym } from '@rollcall/platform';
+import { type Artifact, openArtifact, storedLayoutSchema } from '@rollcall/results';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { configOfJob } from '../jobs/config-of-job.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { createExpiringCache } from '../oauth/expiring-cache.ts';
+import { openOriginal } from '../output/open-original.ts';
+
+/** The entries contain members' names, so there are few, for a short time. */
+const CACHE = { maxAgeMs: 60_000, maxEntries: 8 };
+const NAMED_ROWS = 5;
+const MAX_ROWS = 200_000;
+
+/** Reads the report once and the file once. */
+export function getErrorFamilies(deps: Dependencies): Handler<'getErrorFamilies'> {
+  const cache = createExpiringCache<{ rows: number; found: FamiliesOfRows }>(CACHE);
+  return async (call) => {
+    const { params, query, caller, response } = call;
+    const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
+    if (job.format === 'edi_834') throw new AppError('corrections_not_supported');
+    const issues = await openArtifact(deps, job, 'issues');
+    const source = await openOriginal(deps, job);
+    const key = JSON.stringify([job.id, job.attempt, query.code, query.field, query.row]);
+    const { rows, found } = await cache.get(key, async () => {
+      const wanted = await rowsWithSameValue(issues, query);
+      const families = await familiesOfRows(
+        { source, layout: storedLayoutSchema.parse(job.layout) },
+        {
+          config: await configOfJob(deps.db, job),
+          today: job.submittedAt.toISOString().slice(0, 10),
+          pseudonym: createMemberPseudonym(deps.keyRing, job.partnerId),
+          rows: wanted,
+          named: NAMED_ROWS,
+          maxRows: MAX_ROWS,
+        },
+      );
+      return { rows: wanted.size, found: families };
+    });
+    await recordAudit(deps.db, call, { action: 'file.read_errors', subjectType: 'job', subjectId: job.id });
+    const body: ErrorFamilies = {
+      job_id: job.id,
+      rows,
+      families: found.families.length,
+      people: countPeople(found.families),
+      first_rows: found.rows.map(({ rowNumber, firstName, lastName, people }) => ({
+        row_number: rowNumber,
+        first_name: firstName,
+        last_name: lastName,
+        ...people,
+      })),
+      is_complete: found.isComplete,
+    };
+    response.json(body);
+  };
+}
+
+interface Wanted {
+  readonly code: string;
+  readonly field: string;
+  readonly row: number;
+}
+
+/** @throws AppError row_not_rejected */
+async function rowsWithSameValue(issues: Artifact, { code, field, row }: Wanted): Promise<Set<number>> {
+  const rows = new Map<string, Set<number>>();
+  let wanted: string | null = null;
+  for await (const issue of readIssues(issues.read(), ({ severity }) => severity === 'error')) {
+    if (issue.code !== code || issue.field !== field) continue;
+    const value = shownValue(issue);
+    if (issue.rowNumber === row) wanted ??= value;
+    const same = rows.get(value) ?? new Set();
+    rows.set(value, same.add(issue.rowNumber));
+  }
+  if (wanted === null) throw new AppError('row_not_rejected', { details: `row ${row} has no such error.` });
+  return rows.get(wanted) ?? new Set();
+}
+
+const shownValue = ({ column, originalValue }: RowIssue): string => JSON.stringify([column, originalValue]);
+
+function countPeople(families: readonly Readonly<FamilyPeople>[]): ErrorFamilies['people'] {
+  const count = (fits: (people: Readonly<FamilyPeople>) => boolean) => families.filter(fits).length;
+  return {
+    nobody_else: count(({ partners, children, others }) => partners + children + others === 0),
+    partner: count(({ partners, children }) => partners > 0 && children === 0),
+    children: count(({ partners, children }) => partners === 0 && children > 0),
+    partner_and_children: count(({ partners, children }) => partners > 0 && children > 0),
+    others: count(({ partners, children, others }) => partners + children === 0 && others > 0),
+  };
+}

@@ -1,0 +1,39 @@
+import { formatCountOf } from '../format/quantities.ts';
+import type { ErrorFamilies } from './value-queries.ts';
+
+type People = ErrorFamilies['people'];
+
+/** In the order in which they are shown. */
+export const SHAPES: readonly {
+  readonly key: keyof People;
+  readonly label: string;
+  readonly levels: readonly string[];
+}[] = [
+  { key: 'children', label: 'Children, no spouse', levels: ['employee_plus_children', 'employee_plus_child'] },
+  { key: 'partner_and_children', label: 'Spouse and children', levels: ['employee_plus_family'] },
+  { key: 'partner', label: 'Spouse, no children', levels: ['employee_plus_spouse'] },
+  { key: 'nobody_else', label: 'Nobody else', levels: ['employee_only'] },
+  { key: 'others', label: 'Other dependents only', levels: [] },
+];
+
+/** How many of the families a coverage level fits. Null if a level doesn't say whom it covers. */
+export function fitsOf(level: string, people: People): number | null {
+  const shape = SHAPES.find(({ levels }) => levels.includes(level));
+  return shape === undefined ? null : people[shape.key];
+}
+
+/** The level that fits at least nine of ten families, or null. */
+export function bestLevel({ families, people }: Pick<ErrorFamilies, 'families' | 'people'>): string | null {
+  const best = SHAPES.find(({ key }) => families > 0 && people[key] >= families * 0.9);
+  return best?.levels[0] ?? null;
+}
+
+/** `Spouse, 2 children`. */
+export function familyText({ partners, children, others }: ErrorFamilies['first_rows'][number]): string {
+  const parts = [
+    partners > 0 && 'Spouse',
+    children > 0 && formatCountOf(children, 'child', 'children'),
+    others > 0 && formatCountOf(others, 'other'),
+  ];
+  return parts.filter((part) => part !== false).join(', ') || 'Nobody else';
+}
