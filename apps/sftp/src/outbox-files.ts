@@ -1,6 +1,7 @@
 import { fileComparisonSchema, type OutboxContent } from '@rollcall/contracts';
 import type { Job, Prisma } from '@rollcall/database/rows';
 import { ANSWER_PARTS, type AnswerKind, readIssueBlocks } from '@rollcall/normalization';
+import { digestSeedsOf } from '@rollcall/platform';
 import {
   isCompleted,
   openAbsentPeople,
@@ -81,6 +82,7 @@ const changes: OutboxFile = {
       const found = await deps.compareOutputs({
         before,
         after,
+        seeds: digestSeedsOf(deps.keyRing, job.partnerId),
         rejected,
         rejectedBefore,
         absentBefore,

@@ -26,6 +26,7 @@ import {
   type MaintenanceRows,
   type PeopleCounts,
   type PersonType,
+  type ReadRecords,
   type RecordChanges,
   readMaintenance,
   type SourceLayout,
@@ -33,7 +34,7 @@ import {
   summarizeDrop,
   TooManyDifferencesError,
 } from '@rollcall/normalization';
-import { isUnavailable, type Logger } from '@rollcall/platform';
+import { digestSeedsOf, isUnavailable, type KeyRing, type Logger } from '@rollcall/platform';
 import type { ObjectRef, Storage } from '@rollcall/storage';
 import { z } from 'zod';
 import { type DropText, describeFeedWarnings } from './feed-warnings.ts';
@@ -64,15 +65,10 @@ export interface Compared {
 interface CompareParts {
   readonly db: Database;
   readonly storage: Storage;
+  readonly keyRing: KeyRing;
   readonly logger: Logger;
 }
 
-/**
- * A comparison holds up to 24 bytes per family, 120 MB if everyone is alone, the packed records of people who differ,
- * about 50 MB, and the values of those whose ID isn't in both files, about 40 MB.
- */
-const MOST_ROWS = 5_000_000;
-const MOST_PEOPLE = 200_000;
 /** A file with a smaller share of the last one's people, and with fewer others, is hardly a full one. */
 const MOST_SHARE_OF_PART = 0.2;
 /** Of fewer people, most can leave. */
@@ -264,17 +260,15 @@ async function compareWith(parts: CompareParts, file: JudgedFile, baseline: Job 
   const { partnerId } = job;
   try {
     const scope = partnerScope(parts.db, partnerId);
-    const [before, rejectedBefore] = await Promise.all(
-      (['records', 'rejected'] as const).map((kind) => scope.listArtifacts(baseline.id, kind)),
-    );
-    const former = (artifacts: readonly ArtifactWithObject[] | undefined) => () =>
-      readObjects(parts.storage, artifacts?.map(({ object }) => ({ ...object, key: object.storageKey })) ?? []);
-    const own = (wanted: ArtifactPart['kind']) => readOwn(parts, file, wanted);
+    const former = async (kind: ArtifactPart['kind']) =>
+      readFormer(parts.storage, await scope.listArtifacts(baseline.id, kind));
+    const own = (kind: ArtifactPart['kind']) => readOwn(parts, file, kind);
     const sides = {
-      before: former(before),
-      rejectedBefore: former(rejectedBefore),
-      after: own('records'),
+      before: { read: await former('records'), digests: await former('digests') },
+      rejectedBefore: await former('rejected'),
+      after: { read: own('records'), digests: own('digests') },
       rejected: own('rejected'),
+      seeds: digestSeedsOf(parts.keyRing, partnerId),
       absentBefore: await findAbsent(parts, baseline),
       today: job.submittedAt.toISOString().slice(0, 10),
       limits: dropLimits(guard),
@@ -299,14 +293,11 @@ async function compareWith(parts: CompareParts, file: JudgedFile, baseline: Job 
         drop: text,
       };
     };
-    if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return await byMembership('too_large');
     const compare = kind === 'change' ? compareChangeFile : compareRecords;
-    const found = await inTurn(() => compare({ ...sides, mostPeople: MOST_PEOPLE, isListed: false })).catch(
-      (error: unknown) => {
-        if (error instanceof TooManyDifferencesError) return null;
-        throw error;
-      },
-    );
+    const found = await inTurn(() => compare({ ...sides, mostListed: 0 })).catch((error: unknown) => {
+      if (error instanceof TooManyDifferencesError) return null;
+      throw error;
+    });
     if (found === null) return await byMembership('too_many_differences');
     const { added, changed, terminated, reinstated, unchanged } = found.counts;
     if (isPart(found.people, added + changed + terminated + reinstated + unchanged)) {
@@ -372,13 +363,24 @@ function holdUncompared({ job, guard }: Pick<ComparedFile, 'job' | 'guard'>, cha
   };
 }
 
-const readOwn =
-  ({ storage }: CompareParts, { artifacts, job: { partnerId } }: ComparedFile, wanted: ArtifactPart['kind']) =>
-  () =>
-    readObjects(
-      storage,
-      artifacts.filter(({ kind }) => kind === wanted).map(({ kind, object }) => ({ ...object, partnerId, kind })),
-    );
+function readOwn(
+  { storage }: CompareParts,
+  { artifacts, job: { partnerId } }: ComparedFile,
+  wanted: ArtifactPart['kind'],
+): ReadRecords {
+  const own = artifacts.filter(({ kind }) => kind === wanted);
+  return readObjects(
+    storage,
+    own.map(({ kind, object }) => ({ ...object, partnerId, kind })),
+  );
+}
+
+function readFormer(storage: Storage, artifacts: readonly ArtifactWithObject[]): ReadRecords {
+  return readObjects(
+    storage,
+    artifacts.map(({ object }) => ({ ...object, key: object.storageKey })),
+  );
+}
 
 /** The people who were already not in the baseline, as far as the files that have them still exist. */
 async function findAbsent({ db, storage }: CompareParts, { changes, partnerId }: Job): Promise<FormerPeople[]> {
@@ -387,20 +389,26 @@ async function findAbsent({ db, storage }: CompareParts, { changes, partnerId }:
     const job = await db.job.findFirst({ where: { id: people.job_id, partnerId, filesPurgedAt: null } });
     if (job === null) continue;
     const parts = await partnerScope(db, partnerId).listArtifacts(job.id, 'records');
-    const objects = parts.map(({ object }) => ({ ...object, key: object.storageKey }));
-    found.push({ people, read: () => readObjects(storage, objects) });
+    found.push({ people, read: readFormer(storage, parts) });
   }
   return found;
 }
 
 type StoredPart = Omit<ObjectRef, 'sizeBytes'> & { readonly sizeBytes: number | bigint };
 
-async function* readObjects(storage: Storage, objects: readonly StoredPart[]): AsyncIterable<Uint8Array> {
-  for (const { key, partnerId, kind, sizeBytes, encryption } of objects) {
-    yield* storage
-      .open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption })
-      .read(0, undefined, { borrowed: true });
-  }
+/** The objects as one. */
+function readObjects(storage: Storage, objects: readonly StoredPart[]): ReadRecords {
+  return async function* read(start = 0, end = Number.POSITIVE_INFINITY) {
+    let partStart = 0;
+    for (const { key, partnerId, kind, sizeBytes, encryption } of objects) {
+      const size = Number(sizeBytes);
+      const [from, to] = [Math.max(0, start - partStart), Math.min(size, end - partStart)];
+      if (from < to) {
+        yield* storage.open({ key, partnerId, kind, sizeBytes: size, encryption }).read(from, to, { borrowed: true });
+      }
+      partStart += size;
+    }
+  };
 }
 
 /** One comparison at a time per process, to limit memory. */

@@ -12,8 +12,9 @@ import {
   type NormalizationSummary,
   normalizeFile,
   SourceError,
+  storeDigests,
 } from '@rollcall/normalization';
-import type { KeyRing, Logger } from '@rollcall/platform';
+import { digestSeedsOf, type KeyRing, type Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import { acknowledgeOriginal } from './acknowledge-original.ts';
 import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
@@ -162,7 +163,9 @@ async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
     return { acknowledgement, artifacts: await answeredParts(artifacts, refusal) };
   };
   try {
-    const summary = await normalizeFile({ ...input, artifacts, onProgress });
+    const seeds = digestSeedsOf(parts.keyRing, job.partnerId);
+    const stored = job.feed === null ? artifacts : storeDigests(artifacts, seeds);
+    const summary = await normalizeFile({ ...input, artifacts: stored, onProgress });
     return { ...summary, ...(await answer(null)) };
   } catch (error) {
     if (!(error instanceof SourceError) || lease.signal.aborted) throw error;

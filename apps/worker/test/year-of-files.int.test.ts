@@ -69,12 +69,14 @@ async function listChanges(job: Job): Promise<{ said: Expected; baselineId: stri
   if (baselineId === null) return { said: [], baselineId };
   const read = async (id: string) => {
     const parts = await partnerScope(bench.db, bench.partnerId).listArtifacts(id, 'records');
-    return async function* () {
+    async function* read(start = 0, end?: number) {
       for (const { object } of parts) {
         const { storageKey: key, partnerId, kind, sizeBytes, encryption } = object;
-        yield* bench.storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }).read();
+        const size = Number(sizeBytes);
+        yield* bench.storage.open({ key, partnerId, kind, sizeBytes: size, encryption }).read(start, end);
       }
-    };
+    }
+    return { read, digests: null };
   };
   const [before, after] = [await read(baselineId), await read(job.id)];
   const { changes } = await compareRecords({ before, after, today: '2026-01-01' });

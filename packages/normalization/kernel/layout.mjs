@@ -65,10 +65,11 @@ export const MEMORY = {
   memberRowNumbers: 0x144000,
   memberStarts: 0x180000,
   memberEnds: 0x300000,
-  recordBirths: 0x300000,
-  recordBirthsEnd: 0x302000,
+  recordPlaces: 0x300000,
   recordResults: 0x310000,
   recordWindow: 0x340000,
+  /** Where records begin, and what follows the values of their people. */
+  recordPeople: 0x380000,
 };
 
 /** Capacities of the memory areas. */
@@ -91,7 +92,7 @@ export const LIMITS = {
   cutBytes: 0x1fff0,
   memberRows: 3200,
   memberWindowBytes: 0x20000,
-  records: 8192,
+  records: 6144,
   recordWindowBytes: 0x40000,
 };
 

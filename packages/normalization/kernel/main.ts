@@ -4,5 +4,5 @@ export { beginCut, cut, useWindow } from './cut';
 export { addToKey, beginKey, endKey, hashBytes, hashNumber, seedKeys } from './hash';
 export { beginMembers, readMembers, separateBy } from './members';
 export { cacheValue } from './memo';
-export { digestRecords, findBirths, seedRecords } from './records';
+export { digestRecords, seedRecords } from './records';
 export { beginRows, checkDraft, readKnown, run, useSlab } from './rows';

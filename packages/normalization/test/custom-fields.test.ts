@@ -9,6 +9,7 @@ import { matchFamily } from '../src/pages/match-family.ts';
 import { pageRecords } from '../src/pages/page-records.ts';
 import { customFieldsIn, renderRecordsCsv } from '../src/render/records-csv.ts';
 import { renderRecordsXml } from '../src/render/records-xml.ts';
+import { fileOf } from './changes/compare-files.ts';
 import { readWholeFile } from './read-whole-file.ts';
 
 const SCHEMA = fileURLToPath(new URL('../schema/enrollment-v1.xsd', import.meta.url));
@@ -159,8 +160,8 @@ describe('where custom fields appear', () => {
     const open = async (...rows: string[]) => (await readWholeFile(file(...rows), { custom: CUSTOM })).packedRecords;
     const [before, after] = [await open('A,40,,', 'B,40,,'), await open('A,40,,', 'B,20.0,,')];
     const { changes } = await compareRecords({
-      before: () => chunks(before),
-      after: () => chunks(after),
+      before: fileOf(before),
+      after: fileOf(after),
       today: '2025-06-01',
     });
     expect(changes.map(({ kind, fields }) => [kind, fields])).toEqual([

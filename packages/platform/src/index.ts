@@ -6,6 +6,7 @@ export { batchCalls } from './batch-calls.ts';
 export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
+export { digestSeedsOf } from './digest-seeds.ts';
 export { AddressBlockedError, guardLookup } from './guard-lookup.ts';
 export { createIntegrityAlarm } from './integrity-alarm.ts';
 export { isUnavailable } from './is-unavailable.ts';

@@ -2,7 +2,9 @@ import { AppError } from '@rollcall/contracts';
 import {
   compareChangeFile,
   compareRecords,
+  type DigestSeeds,
   type DropLimits,
+  type FileRecords,
   type FormerPeople,
   type PersonKeys,
   type RecordChanges,
@@ -10,12 +12,11 @@ import {
 } from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
 
-/** Limits memory, and how long a comparison blocks the event loop. */
-const MAX_PEOPLE = 100_000;
-
 export interface ComparedOutputs {
-  readonly before: Artifact;
-  readonly after: Artifact;
+  readonly before: FileRecords;
+  readonly after: FileRecords;
+  /** With which their digests are stored. */
+  readonly seeds: DigestSeeds;
   /** Who stands in the rejected rows of the later file. */
   readonly rejected: Artifact;
   /** The same of the earlier file. */
@@ -46,6 +47,7 @@ export function createOutputComparer(): CompareOutputs {
   return ({
     before,
     after,
+    seeds,
     rejected,
     rejectedBefore,
     absentBefore,
@@ -59,13 +61,13 @@ export function createOutputComparer(): CompareOutputs {
       signal.throwIfAborted();
       const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
       return compareFiles({
-        before: () => before.read(),
-        after: () => after.read(),
+        before,
+        after,
+        seeds,
         rejected: () => rejected.read(),
         rejectedBefore: () => rejectedBefore.read(),
         absentBefore,
         today: submittedAt.toISOString().slice(0, 10),
-        mostPeople: MAX_PEOPLE,
         limits,
         keys,
         signal,

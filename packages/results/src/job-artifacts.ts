@@ -2,12 +2,12 @@ import { AppError, isHeld, storedComparisonSchema } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { type ArtifactWithObject, partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
-import { ANSWER_PARTS, type AnswerKind, type FormerPeople } from '@rollcall/normalization';
+import { ANSWER_PARTS, type AnswerKind, type FileRecords, type FormerPeople } from '@rollcall/normalization';
 import type { Storage } from '@rollcall/storage';
 import { isCompleted, isTerminal } from './job-state.ts';
 
 type ArtifactKind = 'records' | 'issues';
-type StoredKind = ArtifactKind | 'rejected' | 'acknowledgement';
+type StoredKind = ArtifactKind | 'digests' | 'rejected' | 'acknowledgement';
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export interface Artifact {
@@ -16,7 +16,7 @@ export interface Artifact {
   /** Identify the content: published artifacts never change. */
   readonly objectIds: readonly string[];
   /** All parts in order, as one stream of bytes. */
-  read(startOffset?: number): AsyncIterable<Uint8Array>;
+  read(startOffset?: number, endOffset?: number, options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -37,8 +37,13 @@ export async function openArtifact(
 export async function openComparedRecords(
   { db, storage }: { db: Database; storage: Storage },
   job: Job,
-): Promise<Artifact> {
-  return openParts(storage, await findParts(db, job, { kind: 'records', canBeHeld: true }));
+): Promise<FileRecords> {
+  const records = openParts(storage, await findParts(db, job, { kind: 'records', canBeHeld: true }));
+  const digests = openParts(storage, await listParts(db, job, 'digests'));
+  return {
+    read: (start, end) => records.read(start, end, { borrowed: true }),
+    digests: () => digests.read(0, undefined, { borrowed: true }),
+  };
 }
 
 /** Opens who stands in the rejected rows of a job whose records can be compared. Empty if no row was rejected. */
@@ -59,7 +64,7 @@ export async function openAbsentPeople(
     const job = await deps.db.job.findFirst({ where: { id: people.job_id, partnerId, filesPurgedAt: null } });
     if (job === null) continue;
     const records = await openComparedRecords(deps, job);
-    found.push({ people, read: () => records.read() });
+    found.push({ people, read: records.read });
   }
   return found;
 }
@@ -89,11 +94,12 @@ function openParts(storage: Storage, parts: readonly ArtifactWithObject[]): Arti
   return {
     entries: parts.reduce((total, part) => total + part.entries, 0),
     objectIds: parts.map((part) => part.objectId),
-    async *read(startOffset = 0) {
-      let skip = startOffset;
+    async *read(startOffset = 0, endOffset = Number.POSITIVE_INFINITY, options) {
+      let partStart = 0;
       for (const reader of readers) {
-        if (skip < reader.size) yield* reader.read(skip);
-        skip = Math.max(0, skip - reader.size);
+        const [start, end] = [Math.max(0, startOffset - partStart), Math.min(reader.size, endOffset - partStart)];
+        if (start < end) yield* reader.read(start, end, options);
+        partStart += reader.size;
       }
     },
   };

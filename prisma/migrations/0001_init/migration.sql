@@ -17,7 +17,7 @@ CREATE TYPE "vendor_status" AS ENUM ('active', 'inactive', 'draft');
 CREATE TYPE "backtest_state" AS ENUM ('queued', 'running', 'completed', 'failed');
 
 -- CreateEnum
-CREATE TYPE "stored_object_kind" AS ENUM ('original', 'records', 'issues', 'rejected', 'acknowledgement');
+CREATE TYPE "stored_object_kind" AS ENUM ('original', 'records', 'digests', 'issues', 'rejected', 'acknowledgement');
 
 -- CreateEnum
 CREATE TYPE "job_status" AS ENUM ('queued', 'processing', 'completed', 'completed_with_errors', 'failed');

@@ -21,6 +21,6 @@ async function measureFile(file) {
   const result = await run();
   const { user, system } = process.cpuUsage(before);
   const children = childProcesses();
-  const cpu = (user + system) / 1e6 + children.cpu - childrenBefore.cpu;
+  const cpu = (user + system) / 1e6 + children.cpu - childrenBefore.cpu + (result.cpuBefore ?? 0);
   return { ...result, cpu, rssMb: Math.round(peakMb('self') + children.rssMb) };
 }

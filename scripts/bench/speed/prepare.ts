@@ -12,6 +12,8 @@ export interface ProgramOptions {
 
 interface Counted {
   readonly rows: number;
+  /** Seconds of processor time that were a part of it while it was made ready. */
+  readonly cpuBefore?: number;
 }
 
 /** Gets a program in `measured/` ready; what it returns is measured. */

@@ -8,6 +8,7 @@ import {
 import type { Database } from '@rollcall/database';
 import type { Job } from '@rollcall/database/rows';
 import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
+import { digestSeedsOf } from '@rollcall/platform';
 import {
   createOutputComparer,
   openAbsentPeople,
@@ -49,6 +50,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
         const found = await compareOutputs({
           before,
           after,
+          seeds: digestSeedsOf(deps.keyRing, job.partnerId),
           rejected,
           rejectedBefore,
           absentBefore,

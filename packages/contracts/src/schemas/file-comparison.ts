@@ -65,6 +65,7 @@ const REASONS = [
   'no_full_file',
   'overtaken',
   'superseded',
+  // Of jobs from before files of any size were compared.
   'too_large',
   'too_many_differences',
 ] as const;

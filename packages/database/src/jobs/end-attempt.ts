@@ -10,7 +10,7 @@ import { describeEvent } from '../webhooks/describe-event.ts';
 import type { WrittenObject } from './written-object.ts';
 
 export interface ArtifactPart {
-  kind: 'records' | 'issues' | 'rejected' | 'acknowledgement';
+  kind: 'records' | 'digests' | 'issues' | 'rejected' | 'acknowledgement';
   part: number;
   /** Number of entries in this part. */
   entries: number;

@@ -1,8 +1,7 @@
 import { recordOrdinal } from '../record/packed-record.ts';
 import { type ComparedPerson, FamilyReader } from './compared-person.ts';
-import { eachRecord } from './different-families.ts';
 import { groupBy } from './group-by.ts';
-import type { ReadRecords } from './scan-records.ts';
+import { eachRecord, type ReadRecords } from './read-records.ts';
 
 /**
  * People of an earlier file who aren't in a later one: where their records are, without a value of theirs. They go on

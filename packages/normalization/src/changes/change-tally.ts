@@ -1,5 +1,6 @@
 import type { ChangeEntry, PersonType } from './change-entry.ts';
 import type { PeopleCounts } from './judge-drop.ts';
+import { TooManyDifferencesError } from './too-many-differences.ts';
 
 export interface FieldCount {
   readonly field: string;
@@ -33,7 +34,8 @@ export class ChangeTally {
   private readonly fields = new Map<string, number>();
   readonly people: Readonly<Record<PersonType, PeopleCounts>> = { member: emptyCounts(), dependent: emptyCounts() };
 
-  constructor(private readonly options: { readonly isListed: boolean } = { isListed: true }) {}
+  /** @param mostListed how many are listed at most. 0: only counts are wanted. */
+  constructor(private readonly mostListed: number) {}
 
   /** Everyone who was noted, in the order of the new file, then of the previous file. */
   inOrder(): readonly ChangeEntry[] {
@@ -50,14 +52,18 @@ export class ChangeTally {
       .slice(0, MOST_FIELDS);
   }
 
-  /** `null`: the person is unchanged. */
+  /**
+   * `null`: the person is unchanged.
+   * @throws TooManyDifferencesError
+   */
   note(entry: ChangeEntry | null): void {
     const { counts, people } = this;
     if (entry === null) {
       counts.unchanged++;
       return;
     }
-    if (this.options.isListed) this.changes.push(entry);
+    if (this.mostListed > 0) this.changes.push(entry);
+    if (this.changes.length > this.mostListed) throw new TooManyDifferencesError();
     counts[entry.kind]++;
     if (entry.row_number !== null && entry.before_row_number !== null) {
       const fields = new Set(entry.fields.map(({ field }) => withoutPlan(field)));

@@ -5,16 +5,17 @@ import type { PersonRecord } from '../record/person-record.ts';
 import { jsonText } from '../render/json-text.ts';
 import { ChangeTally } from './change-tally.ts';
 import { pairCoverages } from './compare-fields.ts';
-import type { CompareOptions, RecordChanges } from './compare-records.ts';
+import { type CompareOptions, MOST_LISTED, type RecordChanges } from './compare-records.ts';
 import type { ComparedCoverage } from './compared-person.ts';
 import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
 import { describePerson, describeRejected, type Judging } from './describe-person.ts';
-import { eachRecord, TooManyDifferencesError } from './different-families.ts';
 import { FamilyTally } from './family-tally.ts';
 import { findRejected } from './find-rejected.ts';
 import { KeyFinder } from './key-finder.ts';
 import { matchPeople } from './match-people.ts';
 import type { PersonValues } from './person-values.ts';
+import { eachRecord } from './read-records.ts';
+import { TooManyDifferencesError } from './too-many-differences.ts';
 
 const MOST_PEOPLE = 100_000;
 const A_TURN = 500;
@@ -24,14 +25,16 @@ const A_TURN = 500;
  * it doesn't give stays as it was. Each file is read once. Memory holds the people of the change file and their families.
  * @throws TooManyDifferencesError
  */
-export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>): Promise<RecordChanges> {
-  const { today, rejected, mostPeople = MOST_PEOPLE, signal } = options;
+export async function compareChangeFile(
+  options: Omit<CompareOptions, 'limits' | 'mostOpen' | 'seeds'>,
+): Promise<RecordChanges> {
+  const { today, rejected, mostListed = MOST_LISTED, signal } = options;
   const keys = new Set<string>();
   const families = new FamilyReader(today);
   const after: ComparedPerson[] = [];
   const before: ComparedPerson[] = [];
   const limit = (): void => {
-    const isTooMuch = before.length + after.length > mostPeople || keys.size > mostPeople * KEYS_OF_PERSON;
+    const isTooMuch = before.length + after.length > MOST_PEOPLE || keys.size > MOST_PEOPLE * KEYS_OF_PERSON;
     if (isTooMuch) throw new TooManyDifferencesError();
   };
   const reader = new RecordReader();
@@ -39,13 +42,13 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
     for (const person of everyone(reader, bytes, at)) for (const key of keysOf(person)) keys.add(key);
     limit();
   };
-  await eachRecord(options.after, signal, (bytes, at) => {
+  await eachRecord(options.after.read, signal, (bytes, at) => {
     addKeys(bytes, at);
     after.push(...families.read(bytes, at));
   });
   if (rejected) await eachRecord(rejected, signal, addKeys);
-  const tally = new ChangeTally({ isListed: options.isListed ?? true });
-  await eachRecord(options.before, signal, (bytes, at) => {
+  const tally = new ChangeTally(mostListed);
+  await eachRecord(options.before.read, signal, (bytes, at) => {
     const family = everyone(reader, bytes, at);
     tally.people.member.base++;
     tally.people.dependent.base += family.length - 1;
@@ -66,6 +69,7 @@ export async function compareChangeFile(options: Omit<CompareOptions, 'limits'>)
     rejectedBefore,
     carried: new Set<ComparedPerson>(),
     keys: options.keys === undefined ? null : new KeyFinder(options.keys),
+    isNamed: mostListed > 0,
     isGone: () => false,
   };
   for (const [before, { after }] of pairs) {

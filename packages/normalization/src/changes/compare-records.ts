@@ -1,33 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally, type FieldCount } from './change-tally.ts';
-import { type ComparedPerson, eachField, FamilyReader, FieldCounter } from './compared-person.ts';
+import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
 import { type Concentration, findConcentration } from './concentration.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
-import {
-  type DifferentFamilies,
-  eachFamilyRecord,
-  findDifferentFamilies,
-  TooManyDifferencesError,
-} from './different-families.ts';
+import { type DifferentFamilies, type FamilySegment, findDifferentFamilies } from './different-families.ts';
+import { openDigests } from './digest-blocks.ts';
+import type { DigestSeeds } from './digest-record.ts';
 import { type FamilyCounts, FamilyTally } from './family-tally.ts';
 import { findDoubles } from './find-doubles.ts';
 import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
 import { KeyFinder } from './key-finder.ts';
-import { keyOfMember, Matching, matchPeople } from './match-people.ts';
-import type { PackedFamilies } from './packed-families.ts';
+import { Matching, matchPeople } from './match-people.ts';
+import { PackedFamilies } from './packed-families.ts';
+import { eachFamilyRecord, type FileRecords, type ReadRecords } from './read-records.ts';
 import { findSamePeople } from './same-people.ts';
-import type { ReadRecords } from './scan-records.ts';
-import { textOf } from './text-of.ts';
+import { TooManyDifferencesError } from './too-many-differences.ts';
 
 export interface CompareOptions {
-  readonly before: ReadRecords;
-  readonly after: ReadRecords;
+  readonly before: FileRecords;
+  readonly after: FileRecords;
+  /** With which the stored digests were made. */
+  readonly seeds?: DigestSeeds;
   /** Who stands in the new file's rejected rows. */
   readonly rejected?: ReadRecords;
   /** The same of the previous file. */
@@ -36,10 +35,13 @@ export interface CompareOptions {
   readonly absentBefore?: readonly FormerPeople[];
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
-  /** Maximum number of people of families that differ. */
-  readonly mostPeople?: number;
-  /** False: only counts are wanted. */
-  readonly isListed?: boolean;
+  /** Maximum number of people who are in only one of the files, or under another ID. */
+  readonly mostOpen?: number;
+  /** Maximum number of people who are listed. 0: only counts are wanted. */
+  readonly mostListed?: number;
+  /** Bytes of records in memory, and families of which digests are. */
+  readonly segmentBytes?: number;
+  readonly digestedAtOnce?: number;
   /** Limits above which too many people are gone. Null disables the check. */
   readonly limits?: DropLimits | null;
   /** For the keys of the people who are listed. */
@@ -70,27 +72,28 @@ export interface RecordChanges {
   readonly concentration: readonly Concentration[];
 }
 
-/** About 50 MB of packed values. */
-const MOST_PEOPLE = 200_000;
-/** People who are not in both files under one ID are decoded all at once, at ten times the memory. */
-const OPEN_SHARE = 0.1;
+/** They are matched with each other, so all of them are in memory. */
+const MOST_OPEN = 100_000;
+export const MOST_LISTED = 100_000;
 /** Number of families compared before yielding to the event loop. */
 const A_TURN = 500;
 /** If a smaller share of people had a field, the values may have been cleared on purpose. */
 const USUAL_SHARE = 0.05;
 
 /**
- * Compares two full files person by person. Each file is read at most four times, from start to end. Memory holds 16
- * to 24 bytes per family, plus the packed records of families that differ.
+ * Compares two full files person by person. Of people who are the same in both, only digests are read. Memory holds these
+ * digests in parts, where the families that differ are, their records in parts, and all people who are in only one file.
  * @throws TooManyDifferencesError
  */
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
-  const { today, mostPeople = MOST_PEOPLE, limits = null, signal } = options;
-  const families = await findDifferentFamilies({ ...options, mostPeople });
-  const notInFile = await findFieldsOfOne(families.before, families.after, { families, other: options.after, signal });
-  const newInFile = await findFieldsOfOne(families.after, families.before, { families, other: options.before, signal });
+  const { today, mostOpen = MOST_OPEN, mostListed = MOST_LISTED, limits = null, signal } = options;
+  const seeds = options.seeds ?? [randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE()];
+  const withDigests = async (file: FileRecords) => ({ ...file, eachBlock: await openDigests(file, { seeds, signal }) });
+  const [before, after] = [await withDigests(options.before), await withDigests(options.after)];
+  const families = await findDifferentFamilies({ ...options, before, after });
+  const { notInFile, newInFile } = await findFieldsOfOne(families, { before, after, signal });
   const notCompared = new Set([...notInFile, ...newInFile]);
-  const tally = new ChangeTally({ isListed: options.isListed ?? true });
+  const tally = new ChangeTally(mostListed);
   const { people } = tally;
   tally.counts.unchanged = families.unchanged.members + families.unchanged.dependents;
   people.member.base = families.unchanged.members;
@@ -104,6 +107,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     rejectedBefore: NOT_REJECTED,
     carried: NO_CONFLICTS,
     keys: options.keys === undefined ? null : new KeyFinder(options.keys),
+    isNamed: mostListed > 0,
     isGone: () => false,
   };
   const noteEqual = (members: number, dependents: number): void => {
@@ -112,7 +116,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     people.dependent.base += dependents;
   };
   // The key of a person depends on the whole family.
-  const taking = { today, most: mostPeople * OPEN_SHARE, noteEqual: options.keys === undefined ? noteEqual : null };
+  const taking = { today, most: mostOpen, noteEqual: options.keys === undefined ? noteEqual : null };
   const open = await takeFamilies(families, taking, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
@@ -152,9 +156,9 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   const rejected = await findRejected(left, { ...options, rejected: options.rejected });
   const isPlain = (person: ComparedPerson): boolean =>
     !conflicts.has(person) && !rejected.has(person) && !rejectedBefore.has(person);
-  const merged = await findDoubles(left.filter(isPlain), { other: options.after, signal });
+  const merged = await findDoubles(left.filter(isPlain), { other: after, seeds, signal });
   for (const person of merged) matching.conflict('merged_persons', [person]);
-  const split = await findDoubles(added.filter(isPlain), { other: options.before, signal });
+  const split = await findDoubles(added.filter(isPlain), { other: before, seeds, signal });
   for (const person of split) matching.conflict('split_person', [person]);
   for (const person of left) {
     if (!rejected.has(person)) familyTally.noteGone(person, isOver(person, today) ? 'expired' : 'missing');
@@ -208,7 +212,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     absent: absent.list(today),
     drop,
     people,
-    concentration: drop === null ? [] : await findConcentration(missing, { read: options.after, today, signal }),
+    concentration: drop === null ? [] : await findConcentration(missing, { read: options.after.read, today, signal }),
   };
 }
 
@@ -225,7 +229,7 @@ interface OpenPeople {
   readonly after: ComparedPerson[];
 }
 
-type Family = readonly ComparedPerson[];
+type Family = readonly ReadPerson[];
 
 interface TakeOptions {
   readonly today: string;
@@ -239,73 +243,79 @@ interface TakeOptions {
  * others alone. Dependents of a pair who are the same in both aren't among them. Returns everyone whom `see` returns.
  * @throws TooManyDifferencesError if these are more than `most`
  */
-async function takeFamilies(
-  { before, after }: DifferentFamilies,
-  { today, most, noteEqual }: TakeOptions,
-  see: (was: Family, is: Family) => { readonly was: Family; readonly is: Family },
-): Promise<OpenPeople> {
-  const partnerOf = pairById(before, after);
-  const open: OpenPeople = { before: [], after: [] };
-  const reader = new FamilyReader(today);
-  let seen = 0;
-  const take = async (was: Family, is: Family): Promise<void> => {
-    const left = see(was, is);
-    open.before.push(...left.was);
-    open.after.push(...left.is);
-    if (open.before.length + open.after.length > most) throw new TooManyDifferencesError();
-    if (++seen % A_TURN === 0) await nextTurn();
-  };
-  const [former, newer] = [new RecordReader(), new RecordReader()];
-  const takePair = async (index: number, partner: number): Promise<void> => {
-    const [was, is] = [former.read(...before.place(index)), newer.read(...after.place(partner))];
-    if (noteEqual === null) return take(reader.describe(was), reader.describe(is));
-    const same = findSamePeople(was, is);
-    if (same.isMemberSame && same.before.size + same.after.size === 0) return noteEqual(1, same.equal);
-    noteEqual(0, same.equal);
-    await take(
-      reader.describe(was, (place) => same.before.has(place)),
-      reader.describe(is, (place) => same.after.has(place)),
-    );
-  };
-  const paired = new Uint8Array(after.size);
-  for (let index = 0; index < before.size; index++) {
-    const partner = partnerOf[index]!;
-    if (partner >= 0) paired[partner] = 1;
-    if (partner < 0) await take(reader.read(...before.place(index)), []);
-    else await takePair(index, partner);
-  }
-  for (let index = 0; index < after.size; index++) {
-    if (paired[index] === 0) await take([], reader.read(...after.place(index)));
-  }
-  return { before: inOrder(open.before), after: inOrder(open.after) };
+async function takeFamilies(families: DifferentFamilies, options: TakeOptions, see: SeeFamilies): Promise<OpenPeople> {
+  const taker = new FamilyTaker(options, see);
+  for await (const segment of families.segments()) await taker.takeSegment(segment);
+  const { before, after } = taker.open;
+  return { before: inOrder(before), after: inOrder(after) };
 }
 
-const SEVERAL = -2;
+type SeeFamilies = (was: Family, is: Family) => { readonly was: Family; readonly is: Family };
 
-/** For each family of one file, the one of the other file whose member has the same ID, if it is unique in both. */
-function pairById(before: PackedFamilies, after: PackedFamilies): Int32Array {
-  const partnerOf = new Int32Array(before.size).fill(-1);
-  const reader = new RecordReader();
-  const index = (families: PackedFamilies): Map<string, number> => {
-    const byKey = new Map<string, number>();
-    for (let at = 0; at < families.size; at++) {
-      const { member } = reader.read(...families.place(at));
-      const key = keyOfMember(textOf(member, SLOT.groupId), textOf(member, SLOT.memberId));
-      byKey.set(key, byKey.has(key) ? SEVERAL : at);
+class FamilyTaker {
+  readonly open: OpenPeople = { before: [], after: [] };
+  private readonly former = new RecordReader();
+  private readonly newer = new RecordReader();
+  private readonly people: FamilyReader;
+  /** Records of which anyone is open. Those of a segment are gone with it. */
+  private readonly kept = new PackedFamilies();
+  private seen = 0;
+
+  constructor(
+    private readonly options: TakeOptions,
+    private readonly see: SeeFamilies,
+  ) {
+    this.people = new FamilyReader(options.today);
+  }
+
+  async takeSegment({ before, after, partnerOf }: FamilySegment): Promise<void> {
+    const isPaired = new Uint8Array(after.size);
+    for (let index = 0; index < before.size; index++) {
+      const partner = partnerOf[index]!;
+      if (partner >= 0) isPaired[partner] = 1;
+      this.take(before.place(index), partner < 0 ? null : after.place(partner));
+      if (++this.seen % A_TURN === 0) await nextTurn();
     }
-    return byKey;
-  };
-  const others = index(after);
-  for (const [key, at] of index(before)) if (at >= 0) partnerOf[at] = others.get(key) ?? -1;
-  return partnerOf;
+    for (let index = 0; index < after.size; index++) {
+      if (isPaired[index] === 0) this.take(null, after.place(index));
+      if (++this.seen % A_TURN === 0) await nextTurn();
+    }
+  }
+
+  private take(before: RecordPlace | null, after: RecordPlace | null): void {
+    const was = before === null ? null : this.former.read(...before);
+    const is = after === null ? null : this.newer.read(...after);
+    const { noteEqual } = this.options;
+    const same = was === null || is === null || noteEqual === null ? null : findSamePeople(was, is);
+    const isSame = same?.isMemberSame === true && same.before.size + same.after.size === 0;
+    if (same !== null) noteEqual?.(isSame ? 1 : 0, same.equal);
+    if (isSame) return;
+    const left = this.see(
+      was === null ? [] : this.people.describe(was, same === null ? undefined : (place) => same.before.has(place)),
+      is === null ? [] : this.people.describe(is, same === null ? undefined : (place) => same.after.has(place)),
+    );
+    this.keep(left.was, before, this.open.before);
+    this.keep(left.is, after, this.open.after);
+    if (this.open.before.length + this.open.after.length > this.options.most) throw new TooManyDifferencesError();
+  }
+
+  private keep(people: Family, place: RecordPlace | null, open: ComparedPerson[]): void {
+    const [first] = people;
+    if (first === undefined || place === null) return;
+    const [bytes, at] = this.kept.add(...place);
+    first.moveFamily(bytes, at - place[1]);
+    open.push(...people);
+  }
 }
+
+type RecordPlace = readonly [bytes: Uint8Array, at: number];
 
 const inOrder = (people: readonly ComparedPerson[]): ComparedPerson[] =>
   [...people].sort((a, b) => a.rowNumber - b.rowNumber);
 
-interface OtherFile {
-  readonly families: Pick<DifferentFamilies, 'unchanged'>;
-  readonly other: ReadRecords;
+interface BothFiles {
+  readonly before: FileRecords;
+  readonly after: FileRecords;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -313,27 +323,31 @@ interface OtherFile {
  * Returns the fields that many people in one file have and nobody in the other. A column that was left out doesn't count
  * as a thousand people who lost a value, and a new one not as a thousand who gained one.
  */
-async function findFieldsOfOne(
-  one: PackedFamilies,
-  other: PackedFamilies,
-  { families: { unchanged }, other: readOther, signal }: OtherFile,
-): Promise<ReadonlySet<string>> {
-  const having = countFields(one);
-  for (const field of countFields(other).keys()) having.delete(field);
-  const base = one.people + unchanged.members + unchanged.dependents;
-  for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
-  // If no people are left to compare with, people were added or are missing, not columns.
-  if (having.size === 0 || other.people === 0) return new Set();
-  await eachFamilyRecord(readOther, signal, (family) => {
-    eachField(family, (field) => having.delete(field));
-    return having.size > 0;
-  });
-  return new Set(having.keys());
-}
-
-function countFields(families: PackedFamilies): Map<string, number> {
-  const counter = new FieldCounter();
+async function findFieldsOfOne(families: DifferentFamilies, { before, after, signal }: BothFiles) {
+  const counters = { before: new FieldCounter(), after: new FieldCounter() };
   const reader = new RecordReader();
-  for (let at = 0; at < families.size; at++) counter.add(reader.read(...families.place(at)));
-  return counter.counts();
+  for await (const segment of families.segments()) {
+    for (const side of ['before', 'after'] as const) {
+      const packed = segment[side];
+      for (let at = 0; at < packed.size; at++) counters[side].add(reader.read(...packed.place(at)));
+    }
+  }
+  const { people, unchanged } = families;
+  const find = async (one: 'before' | 'after', other: 'before' | 'after', read: ReadRecords) => {
+    const having = counters[one].counts();
+    for (const field of counters[other].counts().keys()) having.delete(field);
+    const base = people[one] + unchanged.members + unchanged.dependents;
+    for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
+    // If no people are left to compare with, people were added or are missing, not columns.
+    if (having.size === 0 || people[other] === 0) return new Set<string>();
+    await eachFamilyRecord(read, signal, (family) => {
+      eachField(family, (field) => having.delete(field));
+      return having.size > 0;
+    });
+    return new Set(having.keys());
+  };
+  return {
+    notInFile: await find('before', 'after', after.read),
+    newInFile: await find('after', 'before', before.read),
+  };
 }

@@ -47,6 +47,12 @@ export interface ComparedPerson {
   readonly end: string | null;
 }
 
+/** A person whose values are in the bytes of a record. */
+export interface ReadPerson extends ComparedPerson {
+  /** The family's record was copied elsewhere. `by`: how far from its place in the old bytes. */
+  moveFamily(bytes: Uint8Array, by: number): void;
+}
+
 /** Reads the people of packed families, the member first. */
 export class FamilyReader {
   private readonly records = new RecordReader();
@@ -55,15 +61,15 @@ export class FamilyReader {
   constructor(private readonly today: string) {}
 
   /** Keeps a copy of the record, so that its bytes can be borrowed. */
-  read(bytes: Uint8Array, at: number): ComparedPerson[] {
+  read(bytes: Uint8Array, at: number): ReadPerson[] {
     return this.describe(this.records.read(bytes.slice(at, at + recordLength(bytes, at)), 0));
   }
 
   /** Without the dependents for whom `isWanted` is false. The people refer to the record's bytes. */
-  describe({ member, dependents }: FamilyRecord, isWanted?: (place: number) => boolean): ComparedPerson[] {
+  describe({ member, dependents }: FamilyRecord, isWanted?: (place: number) => boolean): ReadPerson[] {
     const familySize = 1 + dependents.length;
     const subscriber = new PackedPerson(member, { subscriber: null, place: 0, familySize, today: this.today });
-    const people: ComparedPerson[] = [subscriber];
+    const people: ReadPerson[] = [subscriber];
     for (let place = 1; place < familySize; place++) {
       if (isWanted?.(place) === false) continue;
       const dependent = new PackedPerson(dependents[place - 1]!, { subscriber, place, familySize, today: this.today });
@@ -83,10 +89,10 @@ interface InFamily {
 }
 
 /** Reads coverages and values when they are needed: most people of families that differ have one different field. */
-class PackedPerson implements ComparedPerson {
+class PackedPerson implements ReadPerson {
   readonly type: PersonType;
-  readonly subscriber: ComparedPerson;
-  readonly dependents: ComparedPerson[] = [];
+  readonly subscriber: PackedPerson;
+  readonly dependents: PackedPerson[] = [];
   readonly place: number;
   readonly familySize: number;
   readonly values: PackedValues;
@@ -108,6 +114,11 @@ class PackedPerson implements ComparedPerson {
     this.maintenance = textOf(person, MAINTENANCE);
     const end = endOfPacked(person, this.maintenance, today);
     this.end = !isMember && person.coverageCount === 0 && end === null ? subscriber.end : end;
+  }
+
+  moveFamily(bytes: Uint8Array, by: number): void {
+    const { subscriber } = this;
+    for (const { values } of [subscriber, ...subscriber.dependents]) values.move(bytes, by);
   }
 
   get coverages(): readonly ComparedCoverage[] {

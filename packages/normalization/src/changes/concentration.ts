@@ -1,6 +1,5 @@
 import type { ComparedPerson } from './compared-person.ts';
-import { eachFamily } from './different-families.ts';
-import type { ReadRecords } from './scan-records.ts';
+import { eachFamily, type ReadRecords } from './read-records.ts';
 
 /** A value that most of the missing people share. */
 export interface Concentration {

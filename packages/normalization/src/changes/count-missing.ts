@@ -5,13 +5,12 @@ import { RecordReader } from '../record/packed-record.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
 import type { PersonType } from './change-entry.ts';
 import { emptyCounts } from './change-tally.ts';
-import { eachRecord } from './different-families.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
-import type { ReadRecords } from './scan-records.ts';
+import { eachRecord, type FileRecords, type ReadRecords } from './read-records.ts';
 
 interface CountOptions {
-  readonly before: ReadRecords;
-  readonly after: ReadRecords;
+  readonly before: FileRecords;
+  readonly after: FileRecords;
   /** Who stands in the new file's rejected rows. They count as present. */
   readonly rejected?: ReadRecords;
   /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
@@ -38,10 +37,10 @@ export async function countMissing(options: CountOptions): Promise<MissingPeople
   const { before, after, rejected, today, limits, signal } = options;
   const reader = new RecordReader();
   const keys = new PeopleKeys();
-  await eachRecord(after, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
+  await eachRecord(after.read, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
   if (rejected) await eachRecord(rejected, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
   const people = { member: emptyCounts(), dependent: emptyCounts() };
-  await eachRecord(before, signal, (bytes, at) => {
+  await eachRecord(before.read, signal, (bytes, at) => {
     const family = reader.read(bytes, at);
     const isOver = coverageIsOver(family.member, today);
     const count = (type: PersonType, person: PersonRecord): void => {

@@ -20,6 +20,8 @@ export interface Judging {
   /** People of an earlier file whose rows in the previous file were rejected. */
   readonly carried: Pick<ReadonlySet<ComparedPerson>, 'has'>;
   readonly keys: KeyFinder | null;
+  /** False: only what is counted is wanted. */
+  readonly isNamed: boolean;
   /** Whether nobody of the person's family is left. */
   isGone(person: ComparedPerson): boolean;
 }
@@ -27,7 +29,7 @@ export interface Judging {
 /** Returns null if no compared field differs. */
 export function describePerson(
   { before, after, by }: Sides,
-  { today, notCompared, conflicts, rejectedBefore, carried, keys, isGone }: Judging,
+  { today, notCompared, conflicts, rejectedBefore, carried, keys, isNamed, isGone }: Judging,
 ): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
@@ -40,7 +42,8 @@ export function describePerson(
   const isCarried = before !== null && carried.has(before);
   return {
     kind,
-    ...namePerson(shown, keys),
+    person_type: shown.type,
+    ...(isNamed ? namePerson(shown, keys) : NO_NAMES),
     matched_by: by,
     conflict: conflicts.get(shown)?.code ?? null,
     conflict_id: conflicts.get(shown)?.id ?? null,
@@ -72,11 +75,12 @@ const saysEnd = (person: ComparedPerson | null): boolean =>
 export function describeRejected(
   before: ComparedPerson,
   rowNumber: number,
-  { carried, keys }: Pick<Judging, 'carried' | 'keys'>,
+  { carried, keys, isNamed }: Pick<Judging, 'carried' | 'keys' | 'isNamed'>,
 ): ChangeEntry {
   return {
     kind: 'rejected',
-    ...namePerson(before, keys),
+    person_type: before.type,
+    ...(isNamed ? namePerson(before, keys) : NO_NAMES),
     matched_by: null,
     conflict: null,
     conflict_id: null,
@@ -91,11 +95,21 @@ export function describeRejected(
   };
 }
 
+const NO_NAMES = {
+  ...NO_KEYS,
+  member_id: null,
+  subscriber_member_id: null,
+  first_name: null,
+  last_name: null,
+  date_of_birth: null,
+  ssn: null,
+  group_id: null,
+};
+
 function namePerson(person: ComparedPerson, keys: KeyFinder | null) {
-  const { type, values, subscriber } = person;
+  const { values, subscriber } = person;
   const value = (field: string): string | null => values.get(field) ?? null;
   return {
-    person_type: type,
     ...(keys === null ? NO_KEYS : keys.of(person)),
     member_id: value('member_id'),
     subscriber_member_id: subscriber.values.get('member_id') ?? null,

@@ -1,105 +1,189 @@
-import { randomBytes } from 'node:crypto';
-import { RecordReader } from '../record/packed-record.ts';
-import type { FamilyRecord } from '../record/person-record.ts';
-import { RecordCutter } from '../record/record-cutter.ts';
-import { type ComparedPerson, FamilyReader } from './compared-person.ts';
-import type { DigestSeeds } from './digest-record.ts';
+import { type DigestBlock, type EachBlock, FAMILY, FIRST_FAMILY } from './digest-blocks.ts';
 import { FamilyDigests } from './family-digests.ts';
-import { PackedFamilies } from './packed-families.ts';
-import { eachDigest, type ReadRecords } from './scan-records.ts';
+import type { PackedFamilies } from './packed-families.ts';
+import { readPlaces } from './read-places.ts';
+import type { FileRecords } from './read-records.ts';
+import { pairByKey, RecordPlaces } from './record-places.ts';
 
-export interface DifferentFamilies {
+/** A part of the families that differ, as packed records. */
+export interface FamilySegment {
   readonly before: PackedFamilies;
   readonly after: PackedFamilies;
-  /** Number of people whose families are the same in both files. */
-  readonly unchanged: { members: number; dependents: number };
+  /** For each family of `before`, the one of `after` whose member has the same group and ID, or -1. */
+  readonly partnerOf: Int32Array;
 }
 
-/** Too many people differ to hold them in memory. */
-export class TooManyDifferencesError extends Error {
-  constructor() {
-    super('More people differ than are compared at once');
-    this.name = 'TooManyDifferencesError';
-  }
+export interface ComparedFile extends FileRecords {
+  readonly eachBlock: EachBlock;
 }
 
 interface FindOptions {
-  readonly before: ReadRecords;
-  readonly after: ReadRecords;
-  /** Maximum number of people of both files in memory. */
-  readonly mostPeople: number;
+  readonly before: ComparedFile;
+  readonly after: ComparedFile;
+  /** Bytes of records in memory. */
+  readonly segmentBytes?: number | undefined;
+  /** Families of which digests are in memory. */
+  readonly digestedAtOnce?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** 133,000 people. */
+const SEGMENT_BYTES = 32 * 2 ** 20;
+/** 32 MB of digests. */
+const DIGESTED_AT_ONCE = 2_000_000;
+/** Families are split by these bits of their digests if there are too many for one table. */
+const BUCKETS = 256;
+
 /**
- * Finds the families whose values differ between the two files. For all others, usually nearly all of them, only
- * digests are kept, and no strings are created.
+ * Finds the families whose values differ between the two files. Of all others, usually nearly all of them, only digests
+ * are read. Larger files take several passes over the digests instead of more memory.
  * @throws TooManyDifferencesError
  */
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
-  const { mostPeople, signal } = options;
-  const digests = new FamilyDigests();
-  const seeds: DigestSeeds = [randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE()];
-  const scan = { seeds, signal };
-  await eachDigest(options.after, scan, ({ low, high }) => digests.add(low, high));
-  const unchanged = { members: 0, dependents: 0 };
-  const before = new PackedFamilies();
-  const after = new PackedFamilies();
-  const keep = (families: PackedFamilies, bytes: Uint8Array, at: number): void => {
-    families.add(bytes, at);
-    if (before.people + after.people > mostPeople) throw new TooManyDifferencesError();
-  };
-  await eachDigest(options.before, scan, ({ people, low, high }, bytes, at) => {
-    if (!digests.take(low, high)) return keep(before, bytes, at);
-    unchanged.members++;
-    unchanged.dependents += people - 1;
+  const { before: was, after: is, digestedAtOnce = DIGESTED_AT_ONCE } = options;
+  const inBucket = new Float64Array(BUCKETS);
+  let families = 0;
+  await is.eachBlock((block) => {
+    families += block.families;
+    for (let family = 0; family < block.families; family++) {
+      const bucket = lowOf(block, family) & (BUCKETS - 1);
+      inBucket[bucket] = inBucket[bucket]! + 1;
+    }
   });
-  if (digests.left > 0) {
-    await eachDigest(options.after, scan, ({ low, high }, bytes, at) => {
-      if (digests.left > 0 && digests.take(low, high)) keep(after, bytes, at);
+  const passes = Math.min(BUCKETS, Math.max(1, Math.ceil(families / digestedAtOnce)));
+  const unchanged = { members: 0, dependents: 0 };
+  const before = new RecordPlaces();
+  const after = new RecordPlaces();
+  for (let pass = 0; pass < passes; pass++) {
+    const isOfPass = (low: number): boolean => passes === 1 || (low & (BUCKETS - 1)) % passes === pass;
+    const digests = new FamilyDigests(
+      inBucket.filter((_, bucket) => isOfPass(bucket)).reduce((sum, of) => sum + of, 0),
+    );
+    await eachPlace(is, (words, at) => {
+      const low = words[at + FAMILY.low]!;
+      if (isOfPass(low)) digests.add(low, words[at + FAMILY.high]!);
+    });
+    await eachPlace(was, (words, at, offset) => {
+      const low = words[at + FAMILY.low]!;
+      if (!isOfPass(low)) return;
+      if (!digests.take(low, words[at + FAMILY.high]!)) return addPlace(before, offset, words, at);
+      unchanged.members++;
+      unchanged.dependents += words[at + FAMILY.people]! - 1;
+    });
+    if (digests.left === 0) continue;
+    await eachPlace(is, (words, at, offset) => {
+      const low = words[at + FAMILY.low]!;
+      if (!isOfPass(low) || digests.left === 0) return;
+      if (digests.take(low, words[at + FAMILY.high]!)) addPlace(after, offset, words, at);
     });
   }
-  return { before, after, unchanged };
+  if (passes > 1) for (const places of [before, after]) places.sort();
+  return new DifferentFamilies({ ...options, places: { before, after }, unchanged });
 }
 
-/** Calls `see` with the people of each family, the member first. */
-export async function eachFamily(
-  read: ReadRecords,
-  { today, signal }: { readonly today: string; readonly signal?: AbortSignal | undefined },
-  see: (people: readonly ComparedPerson[]) => void,
-): Promise<void> {
-  const reader = new FamilyReader(today);
-  await eachRecord(read, signal, (bytes, at) => see(reader.read(bytes, at)));
-}
+const lowOf = ({ words }: DigestBlock, family: number): number =>
+  words[FIRST_FAMILY + family * FAMILY.size + FAMILY.low]!;
 
-/** Calls `see` with each family until it returns false. */
-export async function eachFamilyRecord(
-  read: ReadRecords,
-  signal: AbortSignal | undefined,
-  see: (family: FamilyRecord) => boolean,
-): Promise<void> {
-  const reader = new RecordReader();
-  let isWanted = true;
-  const cutter = new RecordCutter((bytes, at) => {
-    if (isWanted) isWanted = see(reader.read(bytes, at));
+type SeePlace = (words: Int32Array, at: number, offset: number) => void;
+
+async function eachPlace({ eachBlock }: ComparedFile, see: SeePlace): Promise<void> {
+  let offset = 0;
+  await eachBlock(({ words, families }) => {
+    const end = FIRST_FAMILY + families * FAMILY.size;
+    for (let at = FIRST_FAMILY; at < end; at += FAMILY.size) {
+      see(words, at, offset);
+      offset += words[at]!;
+    }
   });
-  for await (const chunk of read()) {
-    signal?.throwIfAborted();
-    cutter.push(chunk);
-    if (!isWanted) return;
-  }
-  cutter.finish();
 }
 
-export async function eachRecord(
-  read: ReadRecords,
-  signal: AbortSignal | undefined,
-  see: (bytes: Uint8Array, at: number) => void,
-): Promise<void> {
-  const cutter = new RecordCutter(see);
-  for await (const chunk of read()) {
-    signal?.throwIfAborted();
-    cutter.push(chunk);
+export function addPlace(places: RecordPlaces, offset: number, words: Int32Array, at: number): void {
+  const { length, people, keyLow, keyHigh } = FAMILY;
+  places.add(offset, words[at + length]!, words[at + people]!, words[at + keyLow]!, words[at + keyHigh]!);
+}
+
+interface Found extends FindOptions {
+  readonly places: { readonly before: RecordPlaces; readonly after: RecordPlaces };
+  readonly unchanged: { readonly members: number; readonly dependents: number };
+}
+
+/** The families that differ. Their records are read in parts. */
+export class DifferentFamilies {
+  /** Number of people whose families are the same in both files. */
+  readonly unchanged: { readonly members: number; readonly dependents: number };
+  readonly people: { readonly before: number; readonly after: number };
+  private readonly parts: readonly Part[];
+  private readonly partnerOf: Int32Array;
+  /** The only segment, which is read once. */
+  private only: FamilySegment | null = null;
+
+  constructor(private readonly found: Found) {
+    const { before, after } = found.places;
+    this.unchanged = found.unchanged;
+    this.people = { before: before.people, after: after.people };
+    this.partnerOf = pairByKey(before, after);
+    this.parts = splitParts(found.places, this.partnerOf, found.segmentBytes ?? SEGMENT_BYTES);
   }
-  cutter.finish();
+
+  /** Each call reads the records again, unless they fit into one segment. */
+  async *segments(): AsyncGenerator<FamilySegment> {
+    for (const part of this.parts) {
+      const segment = this.only ?? (await this.readPart(part));
+      if (this.parts.length === 1) this.only = segment;
+      yield segment;
+    }
+  }
+
+  private async readPart({ before, after }: Part): Promise<FamilySegment> {
+    const { found } = this;
+    const { signal } = found;
+    const placeOf = new Map(Array.from(after, (index, place) => [index, place]));
+    return {
+      before: await readPlaces(found.before.read, found.places.before, { wanted: before, signal }),
+      after: await readPlaces(found.after.read, found.places.after, { wanted: after, signal }),
+      partnerOf: Int32Array.from(before, (index) => placeOf.get(this.partnerOf[index]!) ?? -1),
+    };
+  }
+}
+
+/** Indexes of places in the order of the files. */
+interface Part {
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+}
+
+/** Splits families into parts of a limited size. Both families of a pair are in one part. */
+function splitParts({ before, after }: Found['places'], partnerOf: Int32Array, mostBytes: number): readonly Part[] {
+  const parts: Part[] = [];
+  let left: number[] = [];
+  let right: number[] = [];
+  let bytes = 0;
+  const isPaired = new Uint8Array(after.size);
+  const end = (): void => {
+    if (left.length + right.length > 0)
+      parts.push({ before: Int32Array.from(left), after: Int32Array.from(right).sort() });
+    left = [];
+    right = [];
+    bytes = 0;
+  };
+  const addAfter = (index: number): void => {
+    right.push(index);
+    bytes += after.length(index);
+  };
+  for (let index = 0; index < before.size; index++) {
+    if (bytes >= mostBytes) end();
+    left.push(index);
+    bytes += before.length(index);
+    const partner = partnerOf[index]!;
+    if (partner < 0) continue;
+    isPaired[partner] = 1;
+    addAfter(partner);
+  }
+  for (let index = 0; index < after.size; index++) {
+    if (isPaired[index] === 1) continue;
+    if (bytes >= mostBytes) end();
+    addAfter(index);
+  }
+  end();
+  return parts;
 }

@@ -2,14 +2,18 @@ import { fieldSlot, SLOT } from '../record/field-slots.ts';
 import { RecordReader } from '../record/packed-record.ts';
 import type { PersonRecord } from '../record/person-record.ts';
 import type { ComparedPerson } from './compared-person.ts';
+import { addPlace, type ComparedFile } from './different-families.ts';
+import { FAMILY, FIRST_FAMILY } from './digest-blocks.ts';
+import { type DigestSeeds, identify } from './digest-record.ts';
 import { groupBy } from './group-by.ts';
-import type { ReadRecords } from './scan-records.ts';
-import { eachBornOn } from './scan-records.ts';
+import { readPlaces } from './read-places.ts';
+import { RecordPlaces } from './record-places.ts';
 import { textOf } from './text-of.ts';
 
 interface FindOptions {
   /** The file in which they were not found. */
-  readonly other: ReadRecords;
+  readonly other: ComparedFile;
+  readonly seeds: DigestSeeds;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -21,7 +25,7 @@ const SSN = fieldSlot('ssn');
  */
 export async function findDoubles(
   people: readonly ComparedPerson[],
-  { other, signal }: FindOptions,
+  { other, seeds, signal }: FindOptions,
 ): Promise<ReadonlySet<ComparedPerson>> {
   const found = new Map<ComparedPerson, number>();
   const born = groupBy(people, ({ values }) => values.get('date_of_birth') ?? null);
@@ -32,14 +36,68 @@ export async function findDoubles(
       if (maybeSame(candidate, person)) found.set(candidate, (found.get(candidate) ?? 0) + 1);
     }
   };
+  const places = await findPlaces(people, { other, seeds });
+  const wanted = Int32Array.from({ length: places.size }, (_, index) => index);
+  const families = await readPlaces(other.read, places, { wanted, signal });
   const reader = new RecordReader();
-  await eachBornOn(other, { days: born.keys(), signal }, (bytes, at) => {
-    const { member, dependents } = reader.read(bytes, at);
+  for (let index = 0; index < families.size; index++) {
+    const { member, dependents } = reader.read(...families.place(index));
     see(member);
     for (const dependent of dependents) see(dependent);
-  });
+  }
   // Where several have the name and birth date, these don't say who is who.
   return new Set([...found.keys()].filter((person) => found.get(person) === 1));
+}
+
+/** The families in which anyone may be one of these people. */
+async function findPlaces(
+  people: readonly ComparedPerson[],
+  { other, seeds }: Pick<FindOptions, 'other' | 'seeds'>,
+): Promise<RecordPlaces> {
+  const wanted = [new IdentitySet(), new IdentitySet()] as const;
+  for (const { values } of people) {
+    const text = (field: string): Uint8Array | null => {
+      const value = values.get(field);
+      return value === undefined ? null : Buffer.from(JSON.stringify(value));
+    };
+    const identity = {
+      born: text('date_of_birth'),
+      ssn: text('ssn'),
+      last: text('last_name'),
+      first: text('first_name'),
+    };
+    for (const [kind, number] of identify(identity, seeds).entries()) if (number !== 0) wanted[kind]!.add(number);
+  }
+  const [bySsn, byName] = wanted;
+  const places = new RecordPlaces();
+  let offset = 0;
+  await other.eachBlock(({ words, families, identities }) => {
+    let person = identities;
+    for (let at = FIRST_FAMILY; at < FIRST_FAMILY + families * FAMILY.size; at += FAMILY.size) {
+      const end = person + 2 * words[at + FAMILY.people]!;
+      let isWanted = false;
+      for (; person < end; person += 2) isWanted ||= bySsn.has(words[person]!) || byName.has(words[person + 1]!);
+      if (isWanted) addPlace(places, offset, words, at);
+      offset += words[at + FAMILY.length]!;
+    }
+  });
+  return places;
+}
+
+/** A set of numbers, in which nearly all that are looked for are missing. */
+class IdentitySet {
+  private readonly numbers = new Set<number>();
+  /** By the lowest bits. */
+  private readonly mayHave = new Uint8Array(1 << 16);
+
+  add(number: number): void {
+    this.numbers.add(number);
+    this.mayHave[(number >>> 1) & 0xffff] = 1;
+  }
+
+  has(number: number): boolean {
+    return this.mayHave[(number >>> 1) & 0xffff] === 1 && this.numbers.has(number);
+  }
 }
 
 /** Both have the same date of birth. */

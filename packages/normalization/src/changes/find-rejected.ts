@@ -1,6 +1,5 @@
 import type { ComparedPerson } from './compared-person.ts';
-import { eachFamily } from './different-families.ts';
-import type { ReadRecords } from './scan-records.ts';
+import { eachFamily, type ReadRecords } from './read-records.ts';
 
 /** More people than any family has. Keeps a file in which everyone has one ID from taking quadratic time. */
 const MOST_OF_KEY = 100;

@@ -1,4 +1,3 @@
-import { readUint32 } from '../record/packed-person.ts';
 import { recordLength } from '../record/packed-record.ts';
 
 const BLOCK_BYTES = 1 << 20;
@@ -9,24 +8,38 @@ export class PackedFamilies {
   /** Block and position of each record. */
   private readonly places: [block: Uint8Array, at: number][] = [];
   private used = 0;
-  people = 0;
 
   get size(): number {
     return this.places.length;
   }
 
-  /** Copies the record at `at`. */
-  add(bytes: Uint8Array, at: number): void {
+  /** Copies the record at `at`, and returns where the copy is. */
+  add(bytes: Uint8Array, at: number): readonly [bytes: Uint8Array, at: number] {
     const length = recordLength(bytes, at);
+    this.reserve(length).set(bytes.subarray(at, at + length));
+    return this.close(length);
+  }
+
+  /** Room for a record of this length. */
+  reserve(length: number): Uint8Array {
     if (this.used + length > (this.blocks.at(-1)?.length ?? 0)) {
-      this.blocks.push(new Uint8Array(Math.max(BLOCK_BYTES, length)));
+      // Texts are read from a Buffer.
+      this.blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, length)));
       this.used = 0;
     }
-    const block = this.blocks.at(-1)!;
-    block.set(bytes.subarray(at, at + length), this.used);
-    this.places.push([block, this.used]);
+    return this.blocks.at(-1)!.subarray(this.used, this.used + length);
+  }
+
+  /**
+   * Adds the record that was written to the reserved room.
+   * @throws Error if it has another length
+   */
+  close(length: number): readonly [bytes: Uint8Array, at: number] {
+    const place: [Uint8Array, number] = [this.blocks.at(-1)!, this.used];
+    if (recordLength(...place) !== length) throw new Error('record artifact: it is not that of its digests');
+    this.places.push(place);
     this.used += length;
-    this.people += readUint32(bytes, at + 4);
+    return place;
   }
 
   /** Where the record is. */

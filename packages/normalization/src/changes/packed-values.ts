@@ -44,20 +44,26 @@ let placed: PackedValues | null = null;
 export class PackedValues implements PersonValues {
   private readonly fields: ReadonlyMap<string, number>;
   private readonly subscriber: PackedValues | null;
+  bytes: Uint8Array;
   /** Where the person's body is. */
-  readonly at: number;
-  private readonly end: number;
+  at: number;
+  private end: number;
 
   /** The bytes must not change. */
-  constructor(
-    readonly bytes: Uint8Array,
-    [at, end]: Range,
-    { fields, subscriber }: ValueOptions,
-  ) {
+  constructor(bytes: Uint8Array, [at, end]: Range, { fields, subscriber }: ValueOptions) {
+    this.bytes = bytes;
     this.at = at;
     this.end = end;
     this.fields = fields;
     this.subscriber = subscriber;
+  }
+
+  /** The bytes were copied elsewhere. `by`: how far from their place in the old ones. */
+  move(bytes: Uint8Array, by: number): void {
+    if (placed === this) placed = null;
+    this.bytes = bytes;
+    this.at += by;
+    this.end += by;
   }
 
   get(field: string): string | undefined {

@@ -1,7 +1,6 @@
 import { fieldSlot } from '../record/field-slots.ts';
 import type { PersonRecord } from '../record/person-record.ts';
-import { eachFamilyRecord } from './different-families.ts';
-import type { ReadRecords } from './scan-records.ts';
+import { eachFamilyRecord, type ReadRecords } from './read-records.ts';
 import { textOf } from './text-of.ts';
 
 /** What a file's rows say they are. */

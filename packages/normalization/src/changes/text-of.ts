@@ -23,6 +23,7 @@ export function textAt(bytes: Uint8Array, start: number, end: number): string {
 /** A view for each value would cost more than its text. */
 let viewed: Buffer = Buffer.alloc(0);
 export function asBuffer(bytes: Uint8Array): Buffer {
+  if (Buffer.isBuffer(bytes)) return bytes;
   if (viewed.buffer !== bytes.buffer || viewed.byteOffset !== bytes.byteOffset || viewed.length !== bytes.length) {
     viewed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }

@@ -40,7 +40,6 @@ export interface Kernel {
   separateBy(element: number, terminator: number): void;
   seedRecords(low: number, high: number): void;
   digestRecords(start: number, end: number): number;
-  findBirths(start: number, end: number, slot: number): number;
   readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
 

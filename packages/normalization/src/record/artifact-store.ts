@@ -7,11 +7,12 @@ export interface ArtifactStore {
 }
 
 /**
- * `records`: one packed record per member (see record/packed-record.ts); `issues`: error entries in row order, packed in
+ * `records`: one packed record per member (see record/packed-record.ts); `digests`: a digest of each record, so that files
+ * are compared without reading all records (changes/digest-blocks.ts); `issues`: error entries in row order, packed in
  * blocks (record/packed-issues.ts); `rejected`: who stands in rejected rows, as records, if there are any;
  * `acknowledgement`: X12 text (acknowledge/).
  */
-export type ArtifactKind = 'records' | 'issues' | 'rejected' | 'acknowledgement';
+export type ArtifactKind = 'records' | 'digests' | 'issues' | 'rejected' | 'acknowledgement';
 
 export interface ArtifactWriter {
   /** The caller can reuse the bytes when the promise has settled. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChangeEntry } from '../../src/changes/change-entry.ts';
-import { comparePacked, NOBODY, OTHER, type Row, readRows } from './compare-files.ts';
+import { comparePacked, digestedFile, NOBODY, OTHER, type Row, readRows } from './compare-files.ts';
 
 /** Few names and days, so that people resemble each other across families and files. */
 const person = {
@@ -21,6 +21,7 @@ const member = fc.record({
     { maxLength: 3, selector: ({ first, born }) => first + born },
   ),
 });
+const SEEDS = [17, -4711] as const;
 const file = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5'), member, { maxKeys: 5, noNullPrototype: true });
 
 function rowsOf(families: Readonly<Record<string, typeof member extends fc.Arbitrary<infer M> ? M : never>>): Row[] {
@@ -43,6 +44,16 @@ test('the changes, applied to the file before, are the file after; and a file ha
       const people = (await peopleOf(after)).size;
       expect(counts.unchanged + counts.added + counts.changed + counts.terminated + counts.reinstated).toBe(people);
       expect((await comparePacked(before, before)).changes).toEqual([]);
+      // Neither stored digests nor the parts in which a large file is compared make a difference.
+      const found = await comparePacked(before, after, NOBODY, NOBODY, {
+        before: digestedFile(before, SEEDS),
+        after: digestedFile(after, SEEDS),
+        seeds: SEEDS,
+        segmentBytes: 1,
+        digestedAtOnce: 1,
+      });
+      expect(found.changes).toEqual(changes);
+      expect(found.counts).toEqual(counts);
     }),
     { numRuns: 80 },
   );

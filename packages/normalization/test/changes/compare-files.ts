@@ -1,7 +1,10 @@
 import type { FormerPeople } from '../../src/changes/absent-people.ts';
 import { compareChangeFile } from '../../src/changes/compare-change-file.ts';
-import { compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
+import { type CompareOptions, compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
 import { countMissing, type MissingPeople } from '../../src/changes/count-missing.ts';
+import { DigestMaker } from '../../src/changes/digest-blocks.ts';
+import type { DigestSeeds } from '../../src/changes/digest-record.ts';
+import type { FileRecords, ReadRecords } from '../../src/changes/read-records.ts';
 import { readWholeFile, type WholeReading } from '../read-whole-file.ts';
 
 const COLUMNS = {
@@ -70,21 +73,22 @@ export function comparePacked(
   after: Uint8Array,
   rejected: Uint8Array = NOBODY,
   rejectedBefore: Uint8Array = NOBODY,
+  options: Partial<CompareOptions> = {},
 ): Promise<RecordChanges> {
   const sides = { ...sidesOf(before, after, rejected), rejectedBefore: () => chunksOf(rejectedBefore) };
-  return compareRecords({ ...sides, today: TODAY });
+  return compareRecords({ ...sides, today: TODAY, ...options });
 }
 
 /** Each file is compared with the one before it, as those of a feed are. Returns the last comparison. */
 export async function compareFeed(files: readonly (readonly Row[])[]): Promise<RecordChanges> {
   const read = await Promise.all(files.map((rows) => readRows([OTHER, ...rows])));
-  const records = (file: number) => () => chunksOf(read[file]!.packedRecords);
+  const records = (file: number) => readBytes(read[file]!.packedRecords);
   let last: RecordChanges | null = null;
   let absent: FormerPeople[] = [];
   for (let file = 1; file < read.length; file++) {
     last = await compareRecords({
-      before: records(file - 1),
-      after: records(file),
+      before: { read: records(file - 1), digests: null },
+      after: { read: records(file), digests: null },
       rejected: () => chunksOf(read[file]!.packedRejected),
       rejectedBefore: () => chunksOf(read[file - 1]!.packedRejected),
       absentBefore: absent,
@@ -124,10 +128,27 @@ export function countMissingIn(
 }
 
 const sidesOf = (before: Uint8Array, after: Uint8Array, rejected: Uint8Array) => ({
-  before: () => chunksOf(before),
-  after: () => chunksOf(after),
+  before: fileOf(before),
+  after: fileOf(after),
   rejected: () => chunksOf(rejected),
 });
+
+export const fileOf = (records: Uint8Array): FileRecords => ({ read: readBytes(records), digests: null });
+
+/** With stored digests. */
+export function digestedFile(records: Uint8Array, seeds: DigestSeeds): FileRecords {
+  const maker = new DigestMaker(seeds);
+  maker.push(records);
+  const words = maker.takeBlock();
+  const digests = new Uint8Array(words.buffer.slice(words.byteOffset, words.byteOffset + words.byteLength));
+  maker.release();
+  return { read: readBytes(records), digests: () => chunksOf(digests) };
+}
+
+const readBytes =
+  (bytes: Uint8Array): ReadRecords =>
+  (start = 0, end = bytes.length) =>
+    chunksOf(bytes.subarray(start, end));
 
 async function* chunksOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 991) yield bytes.subarray(at, at + 991);

@@ -3,7 +3,7 @@ import { vendorConfigSchema } from '@rollcall/contracts';
 import { compareRecords } from '../../src/changes/compare-records.ts';
 import { describeDrop } from '../../src/changes/describe-drop.ts';
 import { dropLimits } from '../../src/changes/judge-drop.ts';
-import { type Row, recordsOf, TODAY } from './compare-files.ts';
+import { fileOf, type Row, recordsOf, TODAY } from './compare-files.ts';
 
 const LIMITS = dropLimits(vendorConfigSchema.parse({ feeds: { guard: { on_drop: 'fail' } } }).feeds.guard);
 const people = (from: number, to: number, row: Row): Row[] =>
@@ -11,10 +11,7 @@ const people = (from: number, to: number, row: Row): Row[] =>
 
 async function describeFiles(before: readonly Row[], after: readonly Row[]) {
   const [was, is] = await Promise.all([recordsOf(before), recordsOf(after)]);
-  async function* once(bytes: Uint8Array) {
-    yield bytes;
-  }
-  const found = await compareRecords({ before: () => once(was), after: () => once(is), today: TODAY, limits: LIMITS });
+  const found = await compareRecords({ before: fileOf(was), after: fileOf(is), today: TODAY, limits: LIMITS });
   return found.drop && describeDrop(found, found.drop);
 }
 

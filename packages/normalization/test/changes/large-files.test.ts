@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compareRecords } from '../../src/changes/compare-records.ts';
-import { TooManyDifferencesError } from '../../src/changes/different-families.ts';
-import { comparePacked, type Row, recordsOf, TODAY } from './compare-files.ts';
+import { TooManyDifferencesError } from '../../src/changes/too-many-differences.ts';
+import { comparePacked, fileOf, type Row, recordsOf, TODAY } from './compare-files.ts';
 
 const crowd = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
 
@@ -22,15 +22,15 @@ test('of two of the same family one may go', async () => {
   expect((await comparePacked(once, twice)).counts).toMatchObject({ added: 1, unchanged: 1 });
 });
 
-test('more people than may be held are an error, and so is a caller who has gone', async () => {
+test('more people than may be held or listed are an error, and so is a caller who has gone', async () => {
   const before = await recordsOf(crowd(10));
-  const after = await recordsOf(crowd(10).map((row) => ({ ...row, plan: 'P2' })));
-  const files = { before: () => inOnePiece(before), after: () => inOnePiece(after), today: TODAY };
-  await expect(compareRecords({ ...files, mostPeople: 19 })).rejects.toThrow(TooManyDifferencesError);
-  expect((await compareRecords({ ...files, mostPeople: 20 })).counts.changed).toBe(10);
+  const changed = await recordsOf(crowd(10).map((row) => ({ ...row, plan: 'P2' })));
+  const others = await recordsOf(crowd(30).slice(20));
+  const files = { before: fileOf(before), after: fileOf(changed), today: TODAY };
+  await expect(compareRecords({ ...files, mostListed: 9 })).rejects.toThrow(TooManyDifferencesError);
+  expect((await compareRecords({ ...files, mostListed: 10, mostOpen: 0 })).counts.changed).toBe(10);
+  const apart = { ...files, after: fileOf(others) };
+  await expect(compareRecords({ ...apart, mostOpen: 19 })).rejects.toThrow(TooManyDifferencesError);
+  expect((await compareRecords({ ...apart, mostOpen: 20 })).counts).toMatchObject({ added: 10, missing: 10 });
   await expect(compareRecords({ ...files, signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
 });
-
-async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}

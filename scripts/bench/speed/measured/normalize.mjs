@@ -97,21 +97,35 @@ async function storeFile(storage, file) {
  *
  * @param {Storage} storage
  * @param {string} [prefix]
- * @returns {ArtifactStore}
  */
 export function createStoredArtifacts(storage, prefix = '') {
+  /** @type {Map<string, import('@rollcall/storage').ObjectReader>} */
+  const closed = new Map();
+  /**
+   * A part that was closed.
+   *
+   * @param {string} kind
+   * @param {number} part
+   */
+  const open = (kind, part) => {
+    const reader = closed.get(`${kind}-${part}`);
+    if (reader === undefined) throw new Error(`There is no part ${part} of ${kind}`);
+    return reader;
+  };
   return {
+    open,
+    /** @type {ArtifactStore['create']} */
     async create(kind, part) {
       const identity = { key: `${prefix}${kind}-${part}`, partnerId: PARTNER, kind };
       const writer = storage.put(identity);
-      /** @type {Awaited<ReturnType<typeof writer.close>>} */
-      let stored;
       return {
         write: (chunk) => writer.write(chunk),
         close: async () => {
-          stored = await writer.close();
+          closed.set(`${kind}-${part}`, storage.open({ ...identity, ...(await writer.close()) }));
         },
-        read: (options) => storage.open({ ...identity, ...stored }).read(0, undefined, options),
+        async *read(options) {
+          yield* open(kind, part).read(0, undefined, options);
+        },
         discard: async () => {
           await writer.abort();
           await storage.delete(identity.key);

@@ -57,10 +57,10 @@ export const AT = {
   memberRowNumbers: 1327104,
   memberStarts: 1572864,
   memberEnds: 3145728,
-  recordBirths: 3145728,
-  recordBirthsEnd: 3153920,
+  recordPlaces: 3145728,
   recordResults: 3211264,
   recordWindow: 3407872,
+  recordPeople: 3670016,
 } as const;
 export const CHECK = {
   birthImplausible: 1,
@@ -146,7 +146,7 @@ export const LIMITS = {
   cutBytes: 131056,
   memberRows: 3200,
   memberWindowBytes: 131072,
-  records: 8192,
+  records: 6144,
   recordWindowBytes: 262144,
 } as const;
 export const MAY_HOLD_SSN = 2147483647;

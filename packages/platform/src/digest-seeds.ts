@@ -1,0 +1,7 @@
+import type { KeyRing } from './key-ring.ts';
+
+/** With which a partner's records are digested. The same for each file, so that two files can be compared. */
+export function digestSeedsOf(keyRing: KeyRing, partnerId: string): readonly [low: number, high: number] {
+  const secret = keyRing.derive(`record-digests:${partnerId}`);
+  return [secret.readInt32LE(0), secret.readInt32LE(4)];
+}
