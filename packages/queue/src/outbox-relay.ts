@@ -26,9 +26,9 @@ export interface OutboxRelay {
 }
 
 /**
- * Moves committed messages from the outbox to the queues, at least once. The queue drops duplicate IDs. Woken by
- * notifications and a timer. Several relays share the work. While the queue store is unavailable, messages stay in the
- * outbox.
+ * Moves committed messages from the outbox to the queues, at least once. The queue drops duplicate IDs. One relay is
+ * woken by notifications, and all by a timer, so that none is needed. While the queue store is unavailable, messages
+ * stay in the outbox.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   const { databaseUrl, logger, pollMs = 1000 } = options;
@@ -56,7 +56,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   };
 
   const timer = setInterval(wake, pollMs);
-  const listener = listen({ databaseUrl, channel: OUTBOX_CHANNEL, logger, onMessage: wake });
+  const listener = listen({ databaseUrl, channel: OUTBOX_CHANNEL, logger, onMessage: wake, alone: true });
   wake();
   return {
     close: async () => {

@@ -94,6 +94,19 @@ describe('the relay', () => {
     await eventually(async () => expect(await waiting()).toBe(1));
   });
 
+  test('listens alone, and another takes over when it ends', async () => {
+    startRelay(NEVER_MS);
+    await eventually(async () => expect(await listeners()).toBe(1));
+    startRelay(NEVER_MS);
+    await eventually(async () => expect(await waitingForTurn()).toBe(1));
+    expect(await listeners()).toBe(1);
+    await relays[0]?.close();
+    await eventually(async () => expect(await waitingForTurn()).toBe(0));
+    await eventually(async () => expect(await listeners()).toBe(1));
+    await add(1);
+    await eventually(async () => expect(await waiting()).toBe(1));
+  });
+
   test('listens again after its connection was lost', async () => {
     startRelay(NEVER_MS);
     await eventually(async () => expect(await listeners()).toBe(1));
@@ -145,11 +158,16 @@ test('closing does not wait for a store that is away', async () => {
   await queues.close();
 });
 
-async function listeners(): Promise<number> {
+const listeners = () => countSessions('LISTEN%rollcall%');
+const waitingForTurn = () => countSessions('SELECT pg_try_advisory_lock%');
+
+/** Sessions by their last statement. */
+async function countSessions(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rowCount } = await client.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%rollcall%'",
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1',
+    [statement],
   );
   await client.end();
   return rowCount ?? 0;

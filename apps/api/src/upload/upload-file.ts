@@ -1,7 +1,7 @@
 import { type AcceptedJob, AppError } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createJob, type NewUpload } from '@rollcall/database/jobs';
-import { listWebhooks } from '@rollcall/database/webhooks';
+import { hasWebhook } from '@rollcall/database/webhooks';
 import {
   describeUpload,
   fingerprintOf,
@@ -103,10 +103,13 @@ async function submit(
   }
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
-  const described = await describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint });
+  const [described, callbackWarnings] = await Promise.all([
+    describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint }),
+    findCallbackWarnings(deps, partnerId, fields),
+  ]);
   const upload: NewUpload = {
     ...described,
-    warnings: [...(described.warnings ?? []), ...(await findCallbackWarnings(deps, partnerId, fields))],
+    warnings: [...(described.warnings ?? []), ...callbackWarnings],
     livemode,
     clientId,
     userId,
@@ -130,7 +133,7 @@ async function submit(
 
 /** A callback is signed like the account's webhooks. Without an endpoint, nobody knows the secret. */
 async function findCallbackWarnings({ db }: Dependencies, partnerId: string, { callbackUrl }: UploadFields) {
-  if (callbackUrl === null || (await listWebhooks(db, partnerId)).length > 0) return [];
+  if (callbackUrl === null || (await hasWebhook(db, partnerId))) return [];
   const message =
     "The account has no webhook endpoint, so you can't verify the signature of callback_url. Add an endpoint: its secret signs callbacks.";
   return [{ code: 'callback_not_verifiable', message, details: null }];

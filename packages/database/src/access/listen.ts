@@ -11,6 +11,8 @@ export interface ListenOptions {
   readonly logger: Logger;
   /** Also called with an empty message whenever listening starts, because earlier messages were missed. */
   readonly onMessage: (message: string) => void;
+  /** Only one process listens to the channel at a time, because a message is work for one. */
+  readonly alone?: boolean;
 }
 
 /**
@@ -34,7 +36,10 @@ export function listen(options: ListenOptions): { close(): Promise<void> } {
 }
 
 /** Resolves on abort. Rejects when the connection is lost. */
-async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, signal: AbortSignal): Promise<void> {
+async function listenOnce(
+  { databaseUrl, channel, onMessage, alone = false }: ListenOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const client = new pg.Client({
     ...sessionConfig(databaseUrl, PARTNER_ROLE),
     keepAlive: true,
@@ -51,10 +56,21 @@ async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, si
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
     await client.connect();
+    if (alone) await Promise.race([lost, takeTurn(client, channel, signal)]);
+    if (signal.aborted) return;
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     onMessage('');
     await lost;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Waits until no other session listens. PostgreSQL ends a turn together with its session. */
+async function takeTurn(client: pg.Client, channel: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtext($1)) AS taken', [channel]);
+    if (rows[0].taken) return;
+    await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ export { claimEndpointAlert, type EndpointAlert, markAlerted } from './endpoint-
 export { extendHolds, releaseEndpoints } from './endpoint-holds.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint, moveEndpoint } from './endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './endpoint-statistics.ts';
-export { findWebhook, listWebhooks } from './find-webhook.ts';
+export { findWebhook, hasWebhook, listWebhooks } from './find-webhook.ts';
 export { type AfterAttempt, type RecordAttempt, recordAttempts } from './record-attempts.ts';
 export { recordTestEvent } from './record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './restart-deliveries.ts';

@@ -17,6 +17,8 @@ const MAX_CELL_BYTES = 40;
 const MAX_MISSES = 4096;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Views of a kernel's drafts, by index. Creating them for every file would take longer than the rows of a small one. */
+const draftsOf = new WeakMap<Kernel, PersonDraft[]>();
 
 /**
  * Parses the cells of several hundred rows into drafts, in WebAssembly. Each row has a draft for each of `plans`: for
@@ -25,7 +27,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  */
 export class ColumnReader {
   private taken: Kernel | null = null;
-  private readonly drafts: PersonDraft[] = [];
+  private drafts: PersonDraft[] = [];
   /** By plan and slot: the number of the op in the kernel, or -1. */
   private readonly opNumbers: Int32Array[];
   /** By plan: slots that are always parsed as text. */
@@ -86,7 +88,8 @@ export class ColumnReader {
     kernel.numbers.set(this.settings, AT.settings >> 2);
     kernel.begin(this.taught.length, this.plans.length);
     this.taught.fill(0);
-    this.drafts.length = 0;
+    this.drafts = draftsOf.get(kernel) ?? [];
+    draftsOf.set(kernel, this.drafts);
     this.taken = kernel;
     return kernel;
   }

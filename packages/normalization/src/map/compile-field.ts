@@ -187,10 +187,10 @@ function dateContext(
 ): DateContext {
   const step = rule.transforms.find((transform) => transform.name === 'date');
   const isDate = kind === 'date';
-  const shape = dateShape(
-    isDate ? columns.flatMap((column) => scope.profile.values(column)) : [],
-    laterProofs(columns, scope),
-  );
+  const known = isDate && columns.length === 1 ? scope.fileDates.shapes.get(columns[0]!) : undefined;
+  const shape =
+    known ??
+    dateShape(isDate ? columns.flatMap((column) => scope.profile.values(column)) : [], laterProofs(columns, scope));
   const decided = scope.dateOrder !== 'auto' || step !== undefined;
   const { usual, proven } = scope.fileDates;
   // A single value that contradicts all other dates of the file is probably a typing error, so it becomes an error of
@@ -256,7 +256,7 @@ function readerOf(
     case 'zip':
       return parseZip;
     case 'coverage_type': {
-      const values = sample();
+      const values = new Set(sample());
       const context = {
         x12: scope.x12,
         x12Letters: usesX12Letters(values),

@@ -10,6 +10,8 @@ export interface FileDateOrder {
   readonly proven: DateShape['order'] | null;
   /** Columns with strong proof of day first, if others have strong proof of month first. Empty if all agree. */
   readonly conflictingColumns: readonly number[];
+  /** How each date column writes its dates. */
+  readonly shapes: ReadonlyMap<number, DateShape>;
 }
 
 /**
@@ -25,17 +27,20 @@ export function fileDateOrder(
   const columns = TARGET_FIELDS.filter(({ kind }) => kind === 'date').flatMap(({ name }) =>
     groups.flatMap((fields) => dateColumns(fields[name], resolve)),
   );
-  const decided = [...new Set(columns)]
-    .map((column) => ({ column, shape: dateShape(profile.values(column), profile.dateProofs?.of(column)) }))
+  const shapes = new Map<number, DateShape>();
+  for (const column of new Set(columns))
+    shapes.set(column, dateShape(profile.values(column), profile.dateProofs?.of(column)));
+  const decided = [...shapes]
+    .map(([column, shape]) => ({ column, shape }))
     .filter(({ shape }) => shape.decided !== null && !shape.isMixed);
   const strong = decided.filter(({ shape }) => !shape.isWeak);
   // Proof from the whole file is only used if there is no other.
   const proven = strong.length > 0 ? strong : decided.filter(({ shape }) => shape.isOpen);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
-    return { usual: 'month_first', proven: null, conflictingColumns: dayFirst };
+    return { usual: 'month_first', proven: null, conflictingColumns: dayFirst, shapes };
   const agreed = proven[0]?.shape.decided ?? null;
-  return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [] };
+  return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [], shapes };
 }
 
 /** Date columns without their own formats. */

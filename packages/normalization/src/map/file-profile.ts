@@ -26,11 +26,12 @@ export interface ColumnProfiler {
 
 export function createColumnProfiler(): ColumnProfiler {
   const rows: string[][] = [];
-  const decoder = new TextDecoder();
   return {
     add(batch) {
+      const { buffer, byteOffset, length } = batch.bytes;
+      const bytes = Buffer.from(buffer, byteOffset, length);
       const wanted = Math.min(batch.rowCount, SAMPLE_ROWS - rows.length);
-      for (let row = 0; row < wanted; row++) rows.push(cellTexts(batch, row, decoder));
+      for (let row = 0; row < wanted; row++) rows.push(cellTexts(batch, row, bytes));
       return rows.length < SAMPLE_ROWS;
     },
     finish: () => toProfile(rows),
@@ -44,13 +45,13 @@ export function profileColumns(batches: Iterable<RowBatch>): FileProfile {
   return profiler.finish();
 }
 
-function cellTexts(batch: RowBatch, row: number, decoder: InstanceType<typeof TextDecoder>): string[] {
+function cellTexts(batch: RowBatch, row: number, bytes: Buffer): string[] {
   const texts: string[] = [];
   for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell++) {
     const start = batch.cellStarts[cell] ?? 0;
     const end = Math.min(batch.cellEnds[cell] ?? 0, start + MAX_CELL_BYTES);
     // An 834 has about a hundred columns, most of them empty.
-    texts.push(start === end ? '' : decoder.decode(batch.bytes.subarray(start, end)).trim());
+    texts.push(start === end ? '' : bytes.toString('utf8', start, end).trim());
   }
   return texts;
 }
