@@ -4,7 +4,7 @@ import { UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
   ExcelLayout,
-  'columns' | 'furtherSheets' | 'electionSheet' | 'sheetColumn' | 'ownColumns'
+  'columns' | 'furtherSheets' | 'electionSheet' | 'sheetColumn' | 'ownColumns' | 'lastDataRow'
 >;
 
 /** Marks sheets that are versions of a list instead of parts of it. */
@@ -28,15 +28,10 @@ export function isEarlier(name: string, all: readonly string[]): boolean {
  */
 export function joinSheets(main: ListSheet, others: readonly ListSheet[]): JoinedSheets | null {
   const table = new UnionTable(main);
-  const further = others.flatMap((sheet) => {
-    if (NOT_CURRENT.test(sheet.name) || (PERIOD.test(sheet.name) && PERIOD.test(main.name))) return [];
-    const readings = readSheet(sheet);
-    return listsPeople(readings) ? [table.add(sheet, readings)] : [];
-  });
-  const read = new Set(further.map(({ sheet }) => sheet));
-  const election = others.find(
-    (sheet) => !read.has(sheet.name) && !NOT_CURRENT.test(sheet.name) && table.canElect(sheet),
-  );
+  const current = others.filter((sheet) => isCurrent(sheet, main));
+  const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
+  const further = people.map((sheet) => table.add(sheet, readSheet(sheet)));
+  const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
@@ -47,6 +42,30 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
     furtherSheets: further,
     ...(electionSheet !== undefined && { electionSheet }),
     ownColumns: main.columns.length,
+    ...(main.lastDataRow !== undefined && { lastDataRow: main.lastDataRow }),
     ...(isScoped && { sheetColumn: columns.length - 1 }),
   };
+}
+
+/**
+ * Joins the tables of one sheet, the first of which is the main list, with the other sheets. Null if one of the tables
+ * can't be read with the first: its rows are rejected as rows below a second header.
+ */
+export function joinTables(tables: readonly ListSheet[], others: readonly ListSheet[]): JoinedSheets | null {
+  const [main, ...below] = tables;
+  if (main === undefined || below.length === 0) return null;
+  const joined = joinSheets(main, [...below, ...others]);
+  const read = [
+    ...(joined?.furtherSheets ?? []),
+    ...(joined?.electionSheet === undefined ? [] : [joined.electionSheet]),
+  ];
+  const areRead = below.every(({ headerRow }) =>
+    read.some((one) => one.sheet === main.name && one.headerRow === headerRow && one.order !== null),
+  );
+  return areRead ? joined : null;
+}
+
+function isCurrent({ name, title }: ListSheet, main: ListSheet): boolean {
+  if (name === main.name) return title === undefined || !NOT_CURRENT.test(title);
+  return !NOT_CURRENT.test(name) && !(PERIOD.test(name) && PERIOD.test(main.name));
 }

@@ -7,9 +7,10 @@ import type { ByteSource } from '../source/byte-source.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { ExcelLayout, Legend } from '../source/source-layout.ts';
 import { findHeader } from './header-row.ts';
-import { isEarlier, joinSheets } from './join-sheets.ts';
+import { isEarlier, type JoinedSheets, joinSheets, joinTables } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { type ListSheet, namesPeople } from './sheet-readings.ts';
+import { sheetTables } from './sheet-tables.ts';
 
 const HEAD_ROWS = 60;
 /** More than any list of members has. A few bytes can declare 16,384 columns in every row. */
@@ -34,7 +35,7 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
     if (best === undefined) continue;
     const others = tables.filter((table) => table !== best);
     const lists = others.filter(({ isList }) => isList);
-    const joined = best.isList ? joinSheets(listOf(best), lists.map(listOf)) : null;
+    const joined = best.isList ? await join(best, lists) : null;
     const read = new Set(
       joined?.furtherSheets?.map((further) => further.sheet).concat(joined.electionSheet?.sheet ?? []),
     );
@@ -53,6 +54,12 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
     'The workbook has no data rows.',
     `All ${workbook.sheets.length} sheets were checked.`,
   );
+}
+
+async function join(best: Candidate, lists: readonly Candidate[]): Promise<JoinedSheets | null> {
+  const others = lists.map(listOf);
+  const tables = await sheetTables(best.sheet, listOf(best));
+  return joinTables(tables, others) ?? joinSheets(listOf(best), others);
 }
 
 /** Names of sheets that only have dependents, whose employees are on another sheet. */

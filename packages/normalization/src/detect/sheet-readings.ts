@@ -13,6 +13,10 @@ export interface ListSheet {
   readonly columns: readonly SourceColumn[];
   /** The first data rows. */
   readonly sample: readonly NumberedRow[];
+  /** Of a table below another one on its sheet. */
+  readonly title?: string;
+  /** Of a table above another one. */
+  readonly lastDataRow?: number;
 }
 
 export const IDS = new Set<CandidateTarget>(['member_id', 'employee_number', 'subscriber_id']);

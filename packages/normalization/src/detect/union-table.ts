@@ -1,6 +1,7 @@
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
+import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
-import type { ElectionSheet, FurtherSheet, SourceColumn } from '../source/source-layout.ts';
+import type { ElectionSheet, FurtherSheet, NameKey, SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
   coverageParts,
@@ -37,16 +38,21 @@ export class UnionTable {
 
   /** @param names a cell with a whole name that is split into the list's columns */
   add(sheet: ListSheet, readings: readonly ColumnReading[], names: { cell: number } | null = null): FurtherSheet {
-    const { name, headerRow, firstDataRow } = sheet;
     const labels = readings.map(({ label }) => label);
-    const table = { sheet: name, headerRow, firstDataRow, labels };
+    const table = { ...placeOf(sheet), labels };
     const isOfDependents = this.isOfDependents(readings);
-    const order = this.orderOf(readings, isOfDependents, names?.cell ?? null);
+    const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
+    const order = this.orderOf(readings, { isOfDependents, splitCell: names?.cell ?? null, isKeyed: byName !== null });
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed);
     const digits = this.lostDigits(sheet, placed);
-    return { ...table, order: placed, ...(digits === null ? {} : { digits: [digits] }) };
+    return {
+      ...table,
+      order: placed,
+      ...(byName !== null && { byName }),
+      ...(digits !== null && { digits: [digits] }),
+    };
   }
 
   /**
@@ -65,11 +71,11 @@ export class UnionTable {
   }
 
   /** A sheet of elections, whose columns are all additional. */
-  addElections({ name, headerRow, firstDataRow, columns }: ListSheet): ElectionSheet {
-    const labels = columns.map((column) => column.name);
+  addElections(sheet: ListSheet): ElectionSheet {
+    const labels = sheet.columns.map((column) => column.name);
     const key = readColumns(labels).findIndex(isId);
     const keyColumn = this.readings.findIndex(isId);
-    return { sheet: name, headerRow, firstDataRow, labels, key, keyColumn, order: this.appendAll(labels, key) };
+    return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(labels, key) };
   }
 
   /**
@@ -134,6 +140,23 @@ export class UnionTable {
     return names.every((text) => /^[^,]+,[^,]+$/.test(text)) ? { cell, last, first } : null;
   }
 
+  /**
+   * The name of the employee on a sheet of dependents without IDs, if people of the main list have such names. Null
+   * otherwise.
+   */
+  private nameKey(readings: readonly ColumnReading[], sheet: ListSheet): NameKey | null {
+    const own = this.readings.slice(0, this.main.columns.length);
+    const idColumn = own.findIndex(isId);
+    if (idColumn < 0 || readings.some(isId)) return null;
+    const cells = nameCells(readings.filter(({ meaning }) => EMPLOYEES.has(meaning.owner)));
+    const columns = nameCells(own.filter(({ meaning }) => !DEPENDENTS.has(meaning.owner) && meaning.owner !== 'other'));
+    if (cells === null || columns === null) return null;
+    const namesOf = ({ sample }: ListSheet, at: readonly number[]) =>
+      sample.map((row) => foldedName(at.map((cell) => row.cells[cell] ?? ''))).filter((name) => name !== '');
+    const known = new Set(namesOf(this.main, columns));
+    return namesOf(sheet, cells).some((name) => known.has(name)) ? { cells, columns, idColumn } : null;
+  }
+
   /** Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. */
   isOfDependents(readings: readonly ColumnReading[]): boolean {
     const names = (all: readonly ColumnReading[]) =>
@@ -149,8 +172,11 @@ export class UnionTable {
    */
   private orderOf(
     readings: readonly ColumnReading[],
-    isOfDependents: boolean,
-    splitCell: number | null,
+    {
+      isOfDependents,
+      splitCell,
+      isKeyed: isKeyedByName,
+    }: { isOfDependents: boolean; splitCell: number | null; isKeyed: boolean },
   ): number[] | null {
     const taken = new Set<number>();
     const take = (column: number): number => {
@@ -178,7 +204,7 @@ export class UnionTable {
     const isNamed = readings
       .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
       .every((reading) => order[reading.index] !== NEW);
-    const isKeyed = found(isId) || found((reading) => says(reading, 'ssn') && !isOfDependents);
+    const isKeyed = isKeyedByName || found(isId) || found((reading) => says(reading, 'ssn') && !isOfDependents);
     return isNamed && isKeyed ? order : null;
   }
 
@@ -248,6 +274,23 @@ export class UnionTable {
     return isFilled && isCut && hasZeros ? { column, count } : null;
   }
 }
+
+/** The columns of a whole name, or of the first and the last name. */
+function nameCells(readings: readonly ColumnReading[]): number[] | null {
+  const [full, first, last] = (['full_name', 'first_name', 'last_name'] as const).map((field) =>
+    readings.filter((one) => fieldOf(one) === field).map(({ index }) => index),
+  );
+  if (full!.length === 1) return [...full!];
+  return first!.length === 1 && last!.length === 1 ? [...first!, ...last!] : null;
+}
+
+const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
+  sheet: name,
+  ...(title !== undefined && { title }),
+  headerRow,
+  firstDataRow,
+  ...(lastDataRow !== undefined && { lastDataRow }),
+});
 
 function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): string[] {
   const id = readings.findIndex(isId);

@@ -51,12 +51,16 @@ async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorCon
 }
 
 /** The vendor names the sheet or its header row, so other sheets aren't read. */
-function withoutFurtherSheets({ furtherSheets, ownColumns, sheetColumn: _, ...layout }: ExcelLayout): ExcelLayout {
-  if (furtherSheets === undefined) return layout;
+function withoutFurtherSheets(all: ExcelLayout): ExcelLayout {
+  const { furtherSheets, electionSheet, ownColumns, sheetColumn: _, lastDataRow: __, ...layout } = all;
+  if (furtherSheets === undefined) return all;
+  const further = [...furtherSheets, ...(electionSheet === undefined ? [] : [electionSheet])].map(({ sheet }) => sheet);
+  const unread = new Set([...(layout.otherSheets ?? []), ...further]);
+  unread.delete(layout.sheet);
   return {
     ...layout,
     columns: layout.columns.slice(0, ownColumns),
-    otherSheets: [...(layout.otherSheets ?? []), ...furtherSheets.map(({ sheet }) => sheet)],
+    ...(unread.size > 0 && { otherSheets: [...unread] }),
   };
 }
 

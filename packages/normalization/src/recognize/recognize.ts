@@ -142,7 +142,7 @@ function unreadSheets(layout: SourceLayout): FileWarning[] {
   const others = layout.format === 'excel' ? (layout.otherSheets ?? []) : [];
   if (layout.format !== 'excel' || others.length === 0) return [];
   const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-  const read = [layout.sheet, ...(layout.furtherSheets ?? []).map(({ sheet }) => sheet)];
+  const read = [...new Set([layout.sheet, ...(layout.furtherSheets ?? []).map(({ sheet }) => sheet)])];
   return [
     {
       code: 'sheets_unread',

@@ -112,11 +112,13 @@ export interface TextTable {
 }
 
 /**
- * Another sheet with people: its cells are assigned to the file's columns, and its rows follow those of the previous
- * sheet.
+ * Another sheet with people, or another table below the first one: its cells are assigned to the file's columns, and its
+ * rows follow those of the previous sheet.
  */
 export interface FurtherSheet {
   readonly sheet: string;
+  /** Of a table below another one on its sheet: its title. SSNs masked. */
+  readonly title?: string;
   readonly headerRow: number;
   readonly firstDataRow: number;
   /** The sheet's own labels, by cell. */
@@ -125,12 +127,26 @@ export interface FurtherSheet {
    * For each cell, the file's column, or -1 if unused. Null: the columns can't be matched, so the rows are rejected.
    */
   readonly order: readonly number[] | null;
+  /** Of a table above another one. */
+  readonly lastDataRow?: number;
+  /** The rows have the name of a person of the first sheet instead of an ID. */
+  readonly byName?: NameKey;
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }
 
+/** A name in one cell, or in one for the first and one for the last name. */
+export interface NameKey {
+  /** The cells of the further sheet with the name. */
+  readonly cells: readonly number[];
+  /** The file's columns with the name. */
+  readonly columns: readonly number[];
+  /** The file's column with the ID. */
+  readonly idColumn: number;
+}
+
 /** A sheet of elections, which are joined to the people of the other sheets by their ID. */
-export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits'> {
+export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits' | 'byName'> {
   /** The cell with the ID. */
   readonly key: number;
   /** The file's column with the ID. */
@@ -169,7 +185,7 @@ export interface ExcelLayout {
   readonly sheetColumn?: number;
   /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
   readonly doubtfulColumns?: readonly number[];
-  /** The last data row, if trailers follow. */
+  /** The last data row, if another table follows. */
   readonly lastDataRow?: number;
   /** Number of instruction rows between header and data of a template. */
   readonly templateRows?: number;

@@ -1,12 +1,21 @@
 import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../../source/byte-source.ts';
 import { SourceError } from '../../source/source-error.ts';
-import type { ExcelLayout, FurtherSheet } from '../../source/source-layout.ts';
+import type { ElectionSheet, ExcelLayout, FurtherSheet } from '../../source/source-layout.ts';
 import { doubtfulFault, secondHeaderIssue } from '../csv-issues.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
 import { SheetElections } from './sheet-elections.ts';
-import { electionOfNobody, electionsJoined, hiddenRowsRead, rowsOfSheet, sheetUnread } from './sheet-faults.ts';
+import {
+  dependentOfNobody,
+  electionOfNobody,
+  electionsJoined,
+  hiddenRowsRead,
+  rowsOfSheet,
+  sheetUnread,
+  tableRead,
+} from './sheet-faults.ts';
+import { SheetNames } from './sheet-names.ts';
 import { SheetRowFilter, type SheetTable } from './sheet-row-filter.ts';
 
 const BATCH_ROWS = 1000;
@@ -31,7 +40,7 @@ export async function* readSheet(source: ByteSource, layout: ExcelLayout): Async
       : await SheetElections.read(
           findSheet(workbook, electionSheet.sheet),
           electionSheet,
-          new SheetRowFilter(layout, { ...electionSheet, lastDataRow: null }),
+          new SheetRowFilter(layout, { ...electionSheet, lastDataRow: electionSheet.lastDataRow ?? null }),
         );
   const sheets = new SheetReading(layout, batch, elections);
   for (const table of [null, ...(layout.furtherSheets ?? [])]) {
@@ -60,31 +69,46 @@ class SheetReading {
   /** Offset added to the sheet's row numbers. */
   private base = 0;
   private lastRow = 0;
+  /** The sheet that was read last. */
+  private sheet: string;
+  private readonly names: SheetNames | null;
 
   constructor(
     private readonly layout: ExcelLayout,
     private readonly batch: SheetBatch,
     private readonly elections: SheetElections | null,
-  ) {}
+  ) {
+    this.sheet = layout.sheet;
+    const key = layout.furtherSheets?.find(({ byName }) => byName !== undefined)?.byName;
+    this.names = key === undefined ? null : new SheetNames(key);
+  }
 
   /** Adds the elections that belong to nobody. */
   finish(): void {
     const { batch, elections, layout } = this;
     if (elections === null || layout.electionSheet === undefined) return;
-    const base = Math.ceil(this.lastRow / NUMBERED_FROM) * NUMBERED_FROM;
+    const base = this.enter(layout.electionSheet);
     batch.faults.push(electionsJoined(layout.electionSheet));
     for (const row of elections.addRest(batch, base)) batch.faults.push(electionOfNobody(row, layout.electionSheet));
+  }
+
+  /** The base of the sheet's row numbers. Tables of one sheet have the same. */
+  private enter({ sheet }: FurtherSheet | ElectionSheet): number {
+    if (sheet !== this.sheet) this.base = Math.ceil(this.lastRow / NUMBERED_FROM) * NUMBERED_FROM;
+    this.sheet = sheet;
+    return this.base;
   }
 
   async *read(sheet: WorkbookSheet, further: FurtherSheet | null): AsyncGenerator<void> {
     const { batch, layout } = this;
     if (further !== null) {
-      this.base = Math.ceil(this.lastRow / NUMBERED_FROM) * NUMBERED_FROM;
+      const isBelow = further.sheet === this.sheet;
+      const base = this.enter(further);
       batch.orderAs(further);
-      batch.faults.push(rowsOfSheet(further, this.base));
+      batch.faults.push(isBelow ? tableRead(further) : rowsOfSheet(further, base));
     }
     const filter = new SheetRowFilter(layout, further === null ? ownTable(layout) : tableOf(further, layout));
-    const name = Buffer.from(maskSsns(sheet.name));
+    const name = Buffer.from(further?.title ?? maskSsns(sheet.name));
     const most = layout.rowsOfEach ?? Number.POSITIVE_INFINITY;
     let rows = 0;
     for await (const _ of sheet.read(batch, (hidden) => {
@@ -109,6 +133,9 @@ class SheetReading {
     const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
     if (doubtful !== undefined) batch.faults.push(doubtfulFault(this.lastRow, layout.columns[doubtful]?.name ?? ''));
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
+    if (of.further === null) this.names?.add(batch);
+    else if (of.further.byName !== undefined && !this.names!.setId(batch))
+      batch.faults.push(dependentOfNobody(this.lastRow, of.further));
     if (layout.sheetColumn !== undefined) batch.setColumn(layout.sheetColumn, of.name, 0, of.name.length);
     if (of.hidden) this.hiddenRows++;
     if (of.further === null) this.elections?.join(batch);
@@ -143,9 +170,11 @@ const ownTable = ({ firstDataRow, lastDataRow, headerRow, columns, ownColumns }:
   labels: headerRow === null ? [] : columns.slice(0, ownColumns).map(({ name }) => name),
 });
 
-function tableOf({ firstDataRow, labels, order }: FurtherSheet, { columns }: ExcelLayout): SheetTable {
-  if (order === null) return { firstDataRow, lastDataRow: null, labels };
+function tableOf(further: FurtherSheet, { columns }: ExcelLayout): SheetTable {
+  const { firstDataRow, labels, order } = further;
+  const lastDataRow = further.lastDataRow ?? null;
+  if (order === null) return { firstDataRow, lastDataRow, labels };
   const placed = Array<string>(columns.length).fill('');
   for (const [cell, column] of order.entries()) if (column >= 0) placed[column] = labels[cell]!;
-  return { firstDataRow, lastDataRow: null, labels: placed };
+  return { firstDataRow, lastDataRow, labels: placed };
 }

@@ -17,12 +17,16 @@ export class SheetBatch implements RowBatch {
   private width = 0;
   private order: readonly number[] | null = null;
   private digits: ReadonlyMap<number, number> = new Map();
+  /** Texts of the last row in cells without a column. */
+  private readonly nameTexts = new Map<number, string>();
 
   constructor(private readonly minWidth: number) {}
 
   /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
-  orderAs({ order, digits = [] }: FurtherSheet): void {
+  orderAs({ order, digits = [], byName }: FurtherSheet): void {
     this.order = order;
+    this.nameTexts.clear();
+    for (const cell of byName?.cells ?? []) this.nameTexts.set(cell, '');
     this.digits = new Map(digits.map(({ column, count }) => [column, count]));
   }
 
@@ -43,6 +47,7 @@ export class SheetBatch implements RowBatch {
       this.rowNumbers = doubled(this.rowNumbers);
       this.rowCells = doubled(this.rowCells);
     }
+    for (const cell of this.nameTexts.keys()) this.nameTexts.set(cell, '');
     this.cellStarts.fill(this.used, this.firstCell, end);
     this.cellEnds.fill(this.used, this.firstCell, end);
     this.rowNumbers[this.rowCount] = rowNumber;
@@ -51,6 +56,12 @@ export class SheetBatch implements RowBatch {
   set(place: number, source: Uint8Array, start: number, end: number): void {
     const column = this.columnOf(place);
     if (column >= 0) this.setColumn(column, source, start, end);
+    if (this.nameTexts.has(place)) this.nameTexts.set(place, Buffer.from(source.subarray(start, end)).toString('utf8'));
+  }
+
+  /** The texts of the last row in the cells that name its person. */
+  get personName(): string[] {
+    return [...this.nameTexts.values()];
   }
 
   /** Sets a cell of the row under construction, by the file's column. */

@@ -18,6 +18,13 @@ export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeIssue 
   suggestedFix: "Delete sheets that shouldn't be included.",
 });
 
+export const tableRead = ({ sheet, title, headerRow }: FurtherSheet): DecodeIssue => ({
+  ...OF_FILE,
+  code: 'tables_read',
+  message: `The sheet "${sheet}" has several tables, which were read together. ${title === undefined ? 'A further one' : `"${title}"`} has its column names in row ${headerRow}.`,
+  suggestedFix: "Remove tables that shouldn't be included.",
+});
+
 export const electionsJoined = ({ sheet }: ElectionSheet): DecodeIssue => ({
   ...OF_FILE,
   code: 'elections_joined',
@@ -47,4 +54,16 @@ export const sheetUnread = (rowNumber: number, sheet: string): DecodeIssue => ({
   message: `The row is on the sheet "${sheet}", whose columns can't be matched to those of the sheet that was read`,
   originalValue: null,
   suggestedFix: 'Give the sheets the same column names, or upload each sheet as a separate file',
+});
+
+/** Rejects a dependent on a sheet without IDs whose employee's name isn't one person's. */
+export const dependentOfNobody = (rowNumber: number, { sheet }: FurtherSheet): DecodeIssue => ({
+  code: 'record_without_person',
+  severity: 'error',
+  rowNumber,
+  rejectsRow: true,
+  column: null,
+  message: `The row is on the sheet "${sheet}", which has no IDs, and not exactly one person on the first sheet has the name of its employee`,
+  originalValue: null,
+  suggestedFix: "Add a column with the employee's ID to the sheet of dependents",
 });

@@ -104,7 +104,8 @@ export class SheetRowFilter {
   }
 }
 
-function hasDigits({ bytes, rowCells, cellStarts, cellEnds }: SheetBatch, row: number): boolean {
+/** Whether a cell has two adjacent digits. */
+export function hasDigits({ bytes, rowCells, cellStarts, cellEnds }: SheetBatch, row: number): boolean {
   for (let cell = rowCells[row]!; cell < rowCells[row + 1]!; cell++)
     if (digitPairAt(bytes, cellStarts[cell]!, cellEnds[cell]!) >= 0) return true;
   return false;
