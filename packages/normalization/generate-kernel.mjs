@@ -9,7 +9,7 @@ import * as layout from './kernel/layout.mjs';
 const MEMORY = ['--initialMemory', '112', '--maximumMemory', '112'];
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', ...MEMORY];
 /** Lists of numbers: AssemblyScript has them by bytes. */
-const PLACES = ['OP', 'DRAFT', 'SETTING', 'ANSWER', 'HEAD', 'COVERAGE_HEAD'];
+const PLACES = ['OP', 'DRAFT', 'SETTING', 'ANSWER', 'PERSON', 'PLAN', 'HEAD', 'COVERAGE_HEAD'];
 /** What TypeScript has of its own tables. */
 const KERNEL_ONLY = ['CODES_OF', 'COVERAGE_FIELDS', 'FIELD', 'ID_FIELDS'];
 const isCheck = process.argv.includes('--check');

@@ -70,7 +70,8 @@ import {
 const VALUE_ROOM: usize = 160;
 
 let opCount: i32 = 0;
-let draftsOfRow: usize = 0;
+/** Bytes of the drafts of a row. */
+export let draftsOfRow: usize = 0;
 let cellBase: i32 = 0;
 let cellShift: i32 = 0;
 let inputEnd: usize = 0;

@@ -7,6 +7,21 @@ export function useDraft(at: usize): void {
   draft = at;
 }
 
+/** Gives the field the value of another draft's field if it has none. */
+export function copyIfMissing(slot: usize, other: usize, from: usize): void {
+  const start = load<i32>(other + (from << 2), DRAFT_STARTS);
+  if (startOf(slot) >= 0 || start < 0) return;
+  store<i32>(draft + (slot << 2), start, DRAFT_STARTS);
+  store<i32>(draft + (slot << 2), load<i32>(other + (from << 2), DRAFT_ENDS), DRAFT_ENDS);
+}
+
+/** Gives the field a value. */
+export function setValue(slot: usize, start: usize, end: usize, number: i32): void {
+  store<i32>(draft + (slot << 2), <i32>start, DRAFT_STARTS);
+  store<i32>(draft + (slot << 2), <i32>end, DRAFT_ENDS);
+  store<i32>(draft + (slot << 2), number, DRAFT_NUMBERS);
+}
+
 /** Where the value starts. Negative if there is none. */
 export function startOf(slot: usize): i32 {
   return load<i32>(draft + (slot << 2), DRAFT_STARTS);

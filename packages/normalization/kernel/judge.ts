@@ -4,11 +4,10 @@
  */
 
 import { failedChecks, setting } from './checks';
-import { dateOf, endOf, numberOf, startOf } from './draft';
+import { endOf, numberOf, startOf } from './draft';
 import {
   DECLINING,
   FIELD_COVERAGE_COVERAGE_TYPE,
-  FIELD_COVERAGE_EFFECTIVE_DATE,
   FIELD_COVERAGE_PLAN_ID,
   FIELD_COVERAGE_PLAN_NAME,
   FIELD_FAMILY_ID,
@@ -19,15 +18,16 @@ import {
   FIELD_SUBSCRIBER_ID,
   FIELD_SUBSCRIBER_SSN,
   MAY_HOLD_SSN,
+  PLAN_REQUIRED,
+  PLAN_SSN_COLUMNS,
+  PRESENT_SSNS,
   ROLE_DEPENDENT,
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
   SETTING_HAS_RELATIONSHIP,
   SETTING_IDS_COMPARABLE,
-  SETTING_REQUIRED,
   SETTING_REQUIRED_COVERAGE,
   SETTING_SELF,
-  SETTING_SSN_COLUMNS,
   SETTING_WAIVED,
 } from './generated/layout';
 
@@ -47,34 +47,43 @@ function sameIds(): bool {
   return memory.compare(startOf(FIELD_MEMBER_ID), startOf(FIELD_SUBSCRIBER_ID), length) === 0;
 }
 
-/** @param filled slots that have a value, as a bit mask */
-export function hasNoFindings(filled: i32, isSubscriber: bool): bool {
+/**
+ * @param filled slots that have a value, as a bit mask
+ * @param plan address of the plan of the person
+ * @param persons number of persons in the row
+ */
+export function hasNoFindings(filled: i32, isSubscriber: bool, coverageStart: i32, plan: usize, persons: i32): bool {
   return (
-    startOf(FIELD_MEMBER_ID) >= 0 &&
     !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
-    hasNoSsnAsId() &&
-    hasRequiredFields(filled, isSubscriber) &&
-    failedChecks(isSubscriber, dateOf(FIELD_COVERAGE_EFFECTIVE_DATE)) === 0
+    hasNoSsnAsId(load<i32>(plan, PLAN_SSN_COLUMNS), persons) &&
+    hasRequiredFields(filled, isSubscriber, load<i32>(plan, PLAN_REQUIRED)) &&
+    failedChecks(isSubscriber, coverageStart) === 0
   );
 }
 
-function hasNoSsnAsId(): bool {
-  const ssn = numberOf(FIELD_SSN);
-  const subscriberSsn = numberOf(FIELD_SUBSCRIBER_SSN);
+function hasNoSsnAsId(ssnColumns: i32, persons: i32): bool {
   return (
-    isNoSsn(FIELD_MEMBER_ID, ssn, subscriberSsn) &&
-    isNoSsn(FIELD_SUBSCRIBER_ID, ssn, subscriberSsn) &&
-    isNoSsn(FIELD_FAMILY_ID, ssn, subscriberSsn) &&
-    isNoSsn(FIELD_GROUP_ID, ssn, subscriberSsn) &&
-    isNoSsn(FIELD_COVERAGE_PLAN_ID, ssn, subscriberSsn)
+    isNoSsn(FIELD_MEMBER_ID, ssnColumns, persons) &&
+    isNoSsn(FIELD_SUBSCRIBER_ID, ssnColumns, persons) &&
+    isNoSsn(FIELD_FAMILY_ID, ssnColumns, persons) &&
+    isNoSsn(FIELD_GROUP_ID, ssnColumns, persons) &&
+    isNoSsn(FIELD_COVERAGE_PLAN_ID, ssnColumns, persons)
   );
 }
 
-function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
+/** Whether a person of the row has this SSN, or the subscriber's. */
+function isSsnOfRow(number: i32, persons: i32): bool {
+  for (let at = PRESENT_SSNS; at < PRESENT_SSNS + ((<usize>persons) << 3); at += 4) {
+    if (load<i32>(at) === number) return true;
+  }
+  return false;
+}
+
+function isNoSsn(slot: usize, ssnColumns: i32, persons: i32): bool {
   const number = numberOf(slot);
   if (number === 0) return true;
-  if (((setting(SETTING_SSN_COLUMNS) >>> <i32>slot) & 1) !== 0) return false;
-  if (number !== MAY_HOLD_SSN) return number !== ssn && number !== subscriberSsn;
+  if (((ssnColumns >>> <i32>slot) & 1) !== 0) return false;
+  if (number !== MAY_HOLD_SSN) return !isSsnOfRow(number, persons);
   // id-pseudonyms.ts: mayContain
   let digits = 0;
   let found: i32 = 0;
@@ -83,7 +92,7 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
     if (byte - 0x30 <= 9) {
       digits++;
       found = (found % 100000000) * 10 + <i32>(byte - 0x30);
-      if (digits >= 9 && (found === ssn || found === subscriberSsn)) return false;
+      if (digits >= 9 && isSsnOfRow(found, persons)) return false;
     } else if (byte === 0x5c || byte >= 0x80) return false;
     else if ((byte | 0x20) - 0x61 < 26) {
       digits = 0;
@@ -93,8 +102,7 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
   return true;
 }
 
-function hasRequiredFields(filled: i32, isSubscriber: bool): bool {
-  const required = setting(SETTING_REQUIRED);
+function hasRequiredFields(filled: i32, isSubscriber: bool, required: i32): bool {
   if ((filled & required) !== required) return false;
   if (
     startOf(FIELD_COVERAGE_COVERAGE_TYPE) < 0 &&

@@ -18,6 +18,15 @@ export const MEMORY = {
   /** By three-digit ZIP prefix: 16 bytes with one bit per state that it can be in. */
   zipStates: 0x11000,
   zipStatesEnd: 0x15000,
+  /** By draft: PERSON. */
+  people: 0x290000,
+  /** Of the persons of the current row: the index of the plan, then SSN and subscriber's SSN. */
+  present: 0x294000,
+  presentSsns: 0x294800,
+  /** By index: PLAN. */
+  plans: 0x295000,
+  /** By index of a plan: the value that the configuration gives to the whole group. */
+  fixedValues: 0x297000,
   ops: 0x2a0000,
   /** Columns of all ops, one after the other. */
   columns: 0x2b0000,
@@ -77,9 +86,12 @@ export const LIMITS = {
   ops: 1024,
   columns: 8192,
   cells: 0x10000 / 4,
-  rows: 512,
+  rows: 128,
   inputBytes: 0x20000,
-  drafts: 128,
+  drafts: 320,
+  /** Maximum number of plans whose rows can be processed without JavaScript. */
+  plans: 41,
+  fixedBytes: 128,
   slabs: 24,
   slabBytes: 0x20000,
   slabHeadBytes: 0x8000,
@@ -107,6 +119,23 @@ export const OP = { kind: 0, slot: 1, draft: 2, flags: 3, columns: 4, columnsEnd
  * that the person exists.
  */
 export const FLAG = { hasMemo: 1, hasDefault: 2, telling: 4 };
+
+/**
+ * What rows without findings need of a plan. `required`, `named`, and `ssnColumns` are sets of slots. `named`: if such a
+ * field has a value, the person exists. `fixedSlot` is negative if there is no fixed value.
+ */
+export const PLAN = {
+  required: 0,
+  named: 1,
+  ssnColumns: 2,
+  fixedSlot: 3,
+  fixedLength: 4,
+  fixedNumber: 5,
+  size: 8,
+};
+
+/** A person of a row without findings: the SSN, its hash, and a hash of name and date of birth. */
+export const PERSON = { ssn: 0, ssnLo: 1, ssnHi: 2, who: 3, size: 4 };
 
 /** Kinds of values that have a byte parser. */
 export const KIND = { id: 1, name: 2, text: 3, date: 4, ssn: 5, email: 6, phone: 7, state: 8, zip: 9 };
@@ -159,11 +188,9 @@ export const SETTING = {
   alsoEnding: 11,
   self: 12,
   waived: 13,
-  required: 14,
-  requiredCoverage: 15,
-  idsComparable: 16,
-  hasRelationship: 17,
-  ssnColumns: 18,
+  requiredCoverage: 14,
+  idsComparable: 15,
+  hasRelationship: 16,
 };
 
 export const KIN = { spouse: 1, child: 2 };
@@ -199,12 +226,9 @@ export const ANSWER = {
   at: 1,
   length: 2,
   head: 3,
-  ssn: 4,
-  ssnLo: 5,
-  ssnHi: 6,
-  person: 7,
-  keyCount: 8,
-  keys: 9,
+  persons: 4,
+  keyCount: 5,
+  keys: 6,
   size: 24,
 };
 export const ROLE = { open: 0, dependent: 1, subscriber: 2, further: 3 };

@@ -3,20 +3,17 @@
  * slab. Rows with findings or unread cells are left out.
  */
 import { failedChecks } from './checks';
-import { readKnownCell } from './columns';
-import { dateOf, endOf, numberOf, startOf, useDraft } from './draft';
+import { draftsOfRow, readKnownCell } from './columns';
+import { copyIfMissing, dateOf, endOf, numberOf, setValue, startOf, useDraft } from './draft';
 import {
   ANSWER_AT,
   ANSWER_HEAD,
   ANSWER_KEY_COUNT,
   ANSWER_KEYS,
   ANSWER_LENGTH,
-  ANSWER_PERSON,
+  ANSWER_PERSONS,
   ANSWER_ROLE,
   ANSWER_SIZE,
-  ANSWER_SSN,
-  ANSWER_SSN_HI,
-  ANSWER_SSN_LO,
   ANSWERS,
   CODES,
   CODES_OF_LINE,
@@ -27,7 +24,11 @@ import {
   COVERAGE_HEAD_LINE,
   COVERAGE_HEAD_SIZE,
   COVERAGE_HEAD_TIER,
+  DRAFT_DATES,
+  DRAFT_NUMBERS,
   DRAFT_SIZE,
+  DRAFT_STARTS,
+  DRAFT_TEXT,
   DRAFT_UNREAD,
   DRAFTS,
   FIELD_COVERAGE_COVERAGE_TYPE,
@@ -43,6 +44,7 @@ import {
   FIELD_SSN,
   FIELD_SUBSCRIBER_ID,
   FIELD_SUBSCRIBER_SSN,
+  FIXED_VALUES,
   HEAD_BORN,
   HEAD_COVERAGES,
   HEAD_FIRST,
@@ -56,10 +58,26 @@ import {
   KEY_TAG_PERSON,
   KEY_TAG_SSN,
   MAX_CODES_OF_KIND,
+  MAX_FIXED_BYTES,
   MAY_HOLD_SSN,
+  OP_DRAFT,
   OP_SIZE,
   OP_SLOT,
   OPS,
+  PEOPLE,
+  PERSON_SIZE,
+  PERSON_SSN,
+  PERSON_SSN_HI,
+  PERSON_SSN_LO,
+  PERSON_WHO,
+  PLAN_FIXED_LENGTH,
+  PLAN_FIXED_NUMBER,
+  PLAN_FIXED_SLOT,
+  PLAN_NAMED,
+  PLAN_SIZE,
+  PLANS,
+  PRESENT,
+  PRESENT_SSNS,
   ROLE_FURTHER,
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
@@ -77,7 +95,9 @@ const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
 
 let byMember: bool = false;
-/** The fields of the current row that have a value, as a bit mask, and the bytes of their values. */
+/** The persons of the current row. */
+let persons: i32 = 0;
+/** The fields of the current person that have a value, as a bit mask, and the bytes of their values. */
 let filled: i32 = 0;
 let valueBytes: usize = 0;
 let relationship: i32 = 0;
@@ -87,10 +107,11 @@ let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
-/** The current unit, which starts at slabAt: where it ends, and where its count of coverages is. */
+/** The current unit, which starts at slabAt: where it ends, and of its last person, the count of coverages and the head. */
 let unitEnd: usize = 0;
 let unitHeadsEnd: usize = 0;
 let countAt: usize = 0;
+let headAt: usize = 0;
 
 export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
   byMember = isByMember;
@@ -125,13 +146,24 @@ export function run(from: i32, to: i32): i32 {
 function takeUnit(first: i32, end: i32): bool {
   for (let row = first; row < end; row++) {
     store<i32>(answerOf(row), ROLE_OPEN, ANSWER_ROLE);
-    store<i32>(answerOf(row), 0, ANSWER_SSN);
+    store<i32>(answerOf(row), 0, ANSWER_PERSONS);
   }
   const answer = answerOf(first);
   const role = readClean(first);
   if (role === ROLE_OPEN || end - first > MAX_UNIT_ROWS || !hashKeys(role === ROLE_SUBSCRIBER, answer)) return true;
-  if (!hasRoom(slabAt, headsAt, MAX_HEADS)) return false;
+  unitEnd = slabAt;
+  unitHeadsEnd = headsAt;
+  if (!hasRoom(unitEnd, unitHeadsEnd, MAX_HEADS)) return false;
+  const people = persons;
+  hashPerson(personOf(first, 0));
   pack(numberOfRow(first), role === ROLE_SUBSCRIBER);
+  for (let person = 1; person < people; person++) {
+    completeDependent(first, person);
+    if (unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES) return true;
+    if (!hasRoom(unitEnd, unitHeadsEnd, MAX_HEADS)) return false;
+    hashPerson(personOf(first, person));
+    pack(numberOfRow(first), false);
+  }
   for (let row = first + 1; row < end; row++) {
     if (readClean(row) !== role) return true;
     if (unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES) return true;
@@ -140,6 +172,7 @@ function takeUnit(first: i32, end: i32): bool {
   }
   for (let row = first + 1; row < end; row++) store<i32>(answerOf(row), ROLE_FURTHER, ANSWER_ROLE);
   store<i32>(answer, role, ANSWER_ROLE);
+  store<i32>(answer, people, ANSWER_PERSONS);
   store<i32>(answer, <i32>slabAt, ANSWER_AT);
   store<i32>(answer, <i32>(unitEnd - slabAt), ANSWER_LENGTH);
   store<i32>(answer, <i32>headsAt, ANSWER_HEAD);
@@ -154,11 +187,103 @@ export function checkDraft(draft: usize, isSubscriber: bool, coverageStart: i32)
   return failedChecks(isSubscriber, coverageStart);
 }
 
-/** Returns the role of a row without findings, or ROLE_OPEN if the row is left out. */
+/** Returns the role of a row without findings, or ROLE_OPEN if the row is left out. Its own person is then current. */
 function readClean(row: i32): i32 {
-  if (!useRow(row)) return ROLE_OPEN;
+  if (!findPersons(row)) return ROLE_OPEN;
+  for (let person = 1; person < persons; person++) if (!isDependentClean(row, person)) return ROLE_OPEN;
+  if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
   const role = roleOfRow();
-  return role !== ROLE_OPEN && hasNoFindings(filled, role === ROLE_SUBSCRIBER) ? role : ROLE_OPEN;
+  // The dependents of a dependent are left to JavaScript.
+  if (role === ROLE_OPEN || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
+  const isClean = hasNoFindings(
+    filled,
+    role === ROLE_SUBSCRIBER,
+    dateOf(FIELD_COVERAGE_EFFECTIVE_DATE),
+    PLANS,
+    persons,
+  );
+  return isClean ? role : ROLE_OPEN;
+}
+
+/** Returns false if it isn't certain who is in the row, or if it has an unread cell or an SSN twice. */
+function findPersons(row: i32): bool {
+  const drafts = <i32>(draftsOfRow / DRAFT_SIZE);
+  persons = 0;
+  for (let index = 0; index < drafts; index++) {
+    const draft = draftOf(row, index);
+    if (index > 0) {
+      if (load<i32>(draft, DRAFT_TEXT) === 0) continue;
+      if (!isNamed(draft, index)) return false;
+    }
+    if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
+    const ssn = load<i32>(draft + (FIELD_SSN << 2), DRAFT_NUMBERS);
+    const ssns = PRESENT_SSNS + ((<usize>persons) << 3);
+    for (let at = PRESENT_SSNS; at < ssns; at += 8) if (ssn !== 0 && load<i32>(at) === ssn) return false;
+    store<i32>(ssns, ssn);
+    store<i32>(ssns, load<i32>(draft + (FIELD_SUBSCRIBER_SSN << 2), DRAFT_NUMBERS), 4);
+    store<i32>(PRESENT + ((<usize>persons) << 2), index);
+    persons++;
+  }
+  return persons === 1 || isNamed(draftOf(row, 0), 0);
+}
+
+/** Whether the draft has a name, so that the person certainly exists. */
+function isNamed(draft: usize, index: i32): bool {
+  for (let left = load<i32>(planOf(index), PLAN_NAMED); left !== 0; left &= left - 1) {
+    if (load<i32>(draft + ((<usize>ctz(left)) << 2), DRAFT_STARTS) >= 0) return true;
+  }
+  return false;
+}
+
+/** The conditions of RowValidator for a dependent in columns, whose missing IDs are the row's own. */
+function isDependentClean(row: i32, person: i32): bool {
+  const index = indexOf(person);
+  const plan = planOf(index);
+  useDraft(draftOf(row, index));
+  const slot = load<i32>(plan, PLAN_FIXED_SLOT);
+  if (slot >= 0 && startOf(slot) < 0) {
+    const at = FIXED_VALUES + <usize>(index * MAX_FIXED_BYTES);
+    setValue(slot, at, at + load<i32>(plan, PLAN_FIXED_LENGTH), load<i32>(plan, PLAN_FIXED_NUMBER));
+  }
+  if (!usePerson(draftOf(row, index))) return false;
+  // Dependents without a last name take the row's, with a finding.
+  if (startOf(FIELD_FIRST_NAME) >= 0 && startOf(FIELD_LAST_NAME) < 0) return false;
+  const own = draftOf(row, 0);
+  const start = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
+  const ownStart = load<i32>(own + (FIELD_COVERAGE_EFFECTIVE_DATE << 2), DRAFT_DATES);
+  return hasNoFindings(
+    filled | (1 << FIELD_MEMBER_ID) | (1 << FIELD_SUBSCRIBER_ID),
+    false,
+    start === 0 ? ownStart : start,
+    plan,
+    persons,
+  );
+}
+
+/** Makes a dependent current and gives it the IDs of the row's own person. */
+function completeDependent(row: i32, person: i32): void {
+  const own = draftOf(row, 0);
+  const draft = draftOf(row, indexOf(person));
+  useDraft(draft);
+  copyIfMissing(FIELD_SUBSCRIBER_ID, own, FIELD_SUBSCRIBER_ID);
+  copyIfMissing(FIELD_SUBSCRIBER_ID, own, FIELD_MEMBER_ID);
+  copyIfMissing(FIELD_FAMILY_ID, own, FIELD_FAMILY_ID);
+  copyIfMissing(FIELD_MEMBER_ID, draft, FIELD_SUBSCRIBER_ID);
+  usePerson(draft);
+}
+
+/** Index of the plan of the current row's n-th person. */
+function indexOf(person: i32): i32 {
+  return load<i32>(PRESENT + ((<usize>person) << 2));
+}
+
+function planOf(index: i32): usize {
+  return PLANS + <usize>index * PLAN_SIZE;
+}
+
+/** Results for the n-th person of a row. */
+function personOf(row: i32, person: i32): usize {
+  return PEOPLE + <usize>(row * <i32>(draftsOfRow / DRAFT_SIZE) + person) * PERSON_SIZE;
 }
 
 function hasRoom(at: usize, heads: usize, numbers: i32): bool {
@@ -169,8 +294,8 @@ function answerOf(row: i32): usize {
   return ANSWERS + <usize>row * ANSWER_SIZE;
 }
 
-function draftOf(row: i32): usize {
-  return DRAFTS + <usize>row * DRAFT_SIZE;
+function draftOf(row: i32, index: i32): usize {
+  return DRAFTS + <usize>row * draftsOfRow + <usize>index * DRAFT_SIZE;
 }
 
 function numberOfRow(row: i32): i32 {
@@ -180,9 +305,12 @@ function numberOfRow(row: i32): i32 {
 /** Whether all unread cells of rows [from, to) are cached by now. */
 export function readKnown(from: i32, to: i32, ops: i32): bool {
   for (let row = from; row < to; row++) {
-    const draft = draftOf(row);
     for (let op = 0; op < ops; op++) {
-      const bit = 1 << load<i32>(OPS + <usize>op * OP_SIZE, OP_SLOT);
+      const place = OPS + <usize>op * OP_SIZE;
+      const draft = draftOf(row, 0) + <usize>load<i32>(place, OP_DRAFT);
+      const bit = 1 << load<i32>(place, OP_SLOT);
+      const isAbsent = load<i32>(place, OP_DRAFT) !== 0 && load<i32>(draft, DRAFT_TEXT) === 0;
+      if (isAbsent) continue;
       const unread = load<i32>(draft, DRAFT_UNREAD);
       if ((unread & bit) === 0) continue;
       if (!readKnownCell(row, op)) return false;
@@ -192,10 +320,8 @@ export function readKnown(from: i32, to: i32, ops: i32): bool {
   return true;
 }
 
-/** Makes the row current. Returns false if it has an unread cell or an unknown code. */
-function useRow(row: i32): bool {
-  const draft = draftOf(row);
-  if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
+/** Makes the person current. Returns false if it has an unknown code, or a value that needs the slow path. */
+function usePerson(draft: usize): bool {
   useDraft(draft);
   filled = 0;
   valueBytes = 0;
@@ -222,21 +348,34 @@ function codeOf(kind: i32, slot: usize): i32 {
   return load<i32>(CODES + ((<usize>(kind * MAX_CODES_OF_KIND + number)) << 2));
 }
 
-/** Writes the keys of LinkKeys, and the SSN and person hashes of Assembler. Returns false if the row has no key. */
+/** Writes the SSN of the current person and the hashes of Assembler for it. */
+function hashPerson(person: usize): void {
+  const ssn = numberOf(FIELD_SSN);
+  store<i32>(person, ssn, PERSON_SSN);
+  if (ssn === 0) return;
+  hashNumber(KEY_TAG_SSN, ssn);
+  store<i32>(person, lo, PERSON_SSN_LO);
+  store<i32>(person, hi, PERSON_SSN_HI);
+  let name = 0;
+  if (startOf(FIELD_FIRST_NAME) >= 0) {
+    hashBytes(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
+    name = lo;
+  }
+  store<i32>(person, name ^ (dateOf(FIELD_DATE_OF_BIRTH) * 0x9e3779b1), PERSON_WHO);
+}
+
+/** Writes the keys of LinkKeys. Returns false if the row has no key. */
 function hashKeys(isSubscriber: bool, answer: usize): bool {
   let keys = answer + ANSWER_KEYS;
   const hasSubscriberId = startOf(FIELD_SUBSCRIBER_ID) >= 0;
   const ssn = numberOf(FIELD_SSN);
   const subscriberSsn = numberOf(FIELD_SUBSCRIBER_SSN);
-  store<i32>(answer, ssn, ANSWER_SSN);
-  if (ssn !== 0) {
-    hashNumber(KEY_TAG_SSN, ssn);
-    store<i32>(answer, lo, ANSWER_SSN_LO);
-    store<i32>(answer, hi, ANSWER_SSN_HI);
-  }
   if (isSubscriber) {
     keys = addValue(keys, KEY_TAG_ID, hasSubscriberId ? FIELD_SUBSCRIBER_ID : FIELD_MEMBER_ID);
-    if (ssn !== 0) keys = addKey(keys, load<i32>(answer, ANSWER_SSN_LO), load<i32>(answer, ANSWER_SSN_HI), KEY_TAG_SSN);
+    if (ssn !== 0) {
+      hashNumber(KEY_TAG_SSN, ssn);
+      keys = addKey(keys, lo, hi, KEY_TAG_SSN);
+    }
     keys = addValue(keys, KEY_TAG_FAMILY, FIELD_FAMILY_ID);
     if (hasSubscriberId) keys = addValue(keys, KEY_TAG_MEMBER_ID, FIELD_MEMBER_ID);
   } else {
@@ -253,12 +392,6 @@ function hashKeys(isSubscriber: bool, answer: usize): bool {
   }
   const count = <i32>((keys - answer - ANSWER_KEYS) / 12);
   store<i32>(answer, count, ANSWER_KEY_COUNT);
-  let name = 0;
-  if (startOf(FIELD_FIRST_NAME) >= 0) {
-    hashBytes(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
-    name = lo;
-  }
-  store<i32>(answer, name ^ (dateOf(FIELD_DATE_OF_BIRTH) * 0x9e3779b1), ANSWER_PERSON);
   return count > 0;
 }
 
@@ -275,19 +408,20 @@ function addKey(keys: usize, lo: i32, hi: i32, tag: i32): usize {
   return keys + 12;
 }
 
-/** Packs a person as RowPacker does (record/packed-person.ts, assemble/row-heads.ts), after the units packed so far. */
+/** Packs the current person as RowPacker does (record/packed-person.ts, assemble/row-heads.ts), as the unit's next one. */
 function pack(rowNumber: i32, isSubscriber: bool): void {
-  store<u8>(slabAt, 1);
-  store<i32>(slabAt, bswap(rowNumber), 1);
-  countAt = putPlain(slabAt + 5);
+  store<u8>(unitEnd, 1);
+  store<i32>(unitEnd, bswap(rowNumber), 1);
+  countAt = putPlain(unitEnd + 5);
   store<u8>(countAt, 0);
-  store<i32>(headsAt, isSubscriber ? 1 : 0, HEAD_FLAGS);
-  store<i32>(headsAt, numberOf(FIELD_SSN), HEAD_SSN);
-  store<i32>(headsAt, dateOf(FIELD_DATE_OF_BIRTH), HEAD_BORN);
-  store<i32>(headsAt, relationship, HEAD_RELATIONSHIP);
-  store<i32>(headsAt, 0, HEAD_COVERAGES);
+  headAt = unitHeadsEnd;
+  store<i32>(headAt, isSubscriber ? 1 : 0, HEAD_FLAGS);
+  store<i32>(headAt, numberOf(FIELD_SSN), HEAD_SSN);
+  store<i32>(headAt, dateOf(FIELD_DATE_OF_BIRTH), HEAD_BORN);
+  store<i32>(headAt, relationship, HEAD_RELATIONSHIP);
+  store<i32>(headAt, 0, HEAD_COVERAGES);
   unitEnd = countAt + 1;
-  unitHeadsEnd = headsAt + HEAD_FIRST;
+  unitHeadsEnd = headAt + HEAD_FIRST;
   addCoverage();
 }
 
@@ -301,7 +435,7 @@ function join(isSubscriber: bool): bool {
     (startOf(FIELD_FIRST_NAME) < 0 || startOf(FIELD_LAST_NAME) < 0 || startOf(FIELD_DATE_OF_BIRTH) < 0)
   )
     return false;
-  if (numberOf(FIELD_SSN) !== load<i32>(headsAt, HEAD_SSN)) return false;
+  if (numberOf(FIELD_SSN) !== load<i32>(headAt, HEAD_SSN)) return false;
   const end = putPlain(unitEnd);
   if (end - unitEnd !== countAt - slabAt - 5) return false;
   for (let at = unitEnd, before = slabAt + 5; at < end; at++, before++) {
@@ -315,7 +449,7 @@ function addCoverage(): bool {
   const coverage = filled & COVERAGE_FIELDS;
   if (coverage === 0) return true;
   const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
-  for (let at = headsAt + HEAD_FIRST; at < unitHeadsEnd; at += COVERAGE_HEAD_SIZE) {
+  for (let at = headAt + HEAD_FIRST; at < unitHeadsEnd; at += COVERAGE_HEAD_SIZE) {
     const isSame = load<i32>(at, COVERAGE_HEAD_TIER) === tier && load<i32>(at, COVERAGE_HEAD_LINE) === line;
     if (isSame && load<i32>(at, COVERAGE_HEAD_EFFECTIVE) === effective) return false;
   }
@@ -325,7 +459,7 @@ function addCoverage(): bool {
   unitHeadsEnd += COVERAGE_HEAD_SIZE;
   unitEnd = putValues(unitEnd, coverage);
   store<u8>(countAt, load<u8>(countAt) + 1);
-  store<i32>(headsAt, load<i32>(headsAt, HEAD_COVERAGES) + 1, HEAD_COVERAGES);
+  store<i32>(headAt, load<i32>(headAt, HEAD_COVERAGES) + 1, HEAD_COVERAGES);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { generateWorkbook } from './data/excel.ts';
 import type { RosterOptions } from './data/families.ts';
 import { FIXED_WIDTH_CONFIG, generateFixedWidth } from './data/fixed-width.ts';
 import { GENERAL_CONFIG, generateGeneralCsv } from './data/general-csv.ts';
+import { generateWideCsv, WIDE_CONFIG } from './data/wide-csv.ts';
 
 export interface Figure {
   readonly name: string;
@@ -43,6 +44,15 @@ export const FIGURES: readonly Figure[] = [
     extension: 'csv',
     config: GENERAL_CONFIG,
     floors: ['duckdb-general', 'csv-parse'],
+  },
+  {
+    name: 'csv-wide',
+    rows: 300_000,
+    quickRows: 50_000,
+    generate: generateWideCsv,
+    extension: 'csv',
+    config: WIDE_CONFIG,
+    floors: ['csv-parse'],
   },
   {
     name: 'edi-834',

@@ -81,16 +81,6 @@ export class Assembler {
   private hasDependents = false;
   private rejectedRow = -1;
   private readonly cleanRows: CleanRows | null;
-  private readonly plainSsn: UnitSsn = {
-    ssn: 0,
-    lo: 0,
-    hi: 0,
-    person: 0,
-    personIndex: 0,
-    isSubscriber: false,
-    suspect: false,
-  };
-  private readonly plainSsns: UnitSsn[] = [this.plainSsn];
   private readonly subscriber = { name: 0, born: 0 };
 
   private readonly records: PartWriter;
@@ -157,12 +147,9 @@ export class Assembler {
     this.endUnit();
     cleanRows.fetchAhead(this.window);
     cleanRows.readKeys(keys);
-    let ssns: UnitSsn[] = NO_SSNS;
-    if (cleanRows.ssn !== 0) {
-      cleanRows.readSsn(this.plainSsn);
-      ssns = this.plainSsns;
-    }
+    const ssns = cleanRows.readSsns();
     const { rowNumber } = cleanRows;
+    if (cleanRows.persons > 1) this.hasDependents = true;
     if (cleanRows.isSubscriber) {
       this.window.addSubscriber(rowNumber, keys, ssns, cleanRows);
       place.subscriber(keys);
@@ -362,8 +349,6 @@ export class Assembler {
     await this.issues.runs.flushIfNeeded();
   }
 }
-
-const NO_SSNS: UnitSsn[] = [];
 
 /** Whether both values are known and differ. */
 function differ(a: number, b: number): boolean {

@@ -2,7 +2,7 @@ import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { Slab } from '../external/slab-store.ts';
-import { ANSWER, AT, LIMITS, ROLE } from '../kernel/generated/layout.ts';
+import { ANSWER, AT, LIMITS, PERSON, PLAN, ROLE } from '../kernel/generated/layout.ts';
 import type { Kernel } from '../kernel/load-kernel.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { CleanPlan } from '../plan/clean-plan.ts';
@@ -28,15 +28,18 @@ export class CleanRows implements SlabUnit {
   at = 0;
   length = 0;
   head = 0;
-  readonly persons = 1;
+  persons = 1;
   rowNumber = 0;
   isSubscriber = false;
-  ssn = 0;
   private readonly kernel: Kernel;
   private readonly slabs: KernelSlabs;
   private readonly columns: ColumnReader;
   private readonly isByMember: boolean;
   private readonly answers: Int32Array;
+  /** By draft. */
+  private readonly people: Int32Array;
+  private readonly spareSsns: UnitSsn[] = [];
+  private readonly ssns: UnitSsn[] = [];
   /** Slabs of the current rows by row index. Usually all are the same. */
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
@@ -49,8 +52,9 @@ export class CleanRows implements SlabUnit {
   private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
-  /** Position of the current row's results. */
+  /** Positions of the results of the current row and of its first person. */
   private answer = 0;
+  private person = 0;
   /** Position of the next prefetch, and how far prefetching has gone. */
   private fetchAt = 0;
   private fetched = 0;
@@ -66,10 +70,15 @@ export class CleanRows implements SlabUnit {
         kernel.numbers[at + index + 1] = codes.numberOf(json, 0, json.length);
       }
     }
+    for (const [index, { numbers, fixedValue }] of plan.plans.entries()) {
+      kernel.numbers.set(numbers, (AT.plans >> 2) + index * PLAN.size);
+      if (fixedValue !== null) kernel.bytes.set(fixedValue, AT.fixedValues + index * LIMITS.fixedBytes);
+    }
     kernel.beginRows(plan.isByMember ? 1 : 0, seedLo, seedHi);
     this.slabs = new KernelSlabs(kernel);
     this.isByMember = plan.isByMember;
     this.answers = kernel.numbers.subarray(AT.answers >> 2, (AT.answers >> 2) + LIMITS.rows * ANSWER.size);
+    this.people = kernel.numbers.subarray(AT.people >> 2, (AT.people >> 2) + LIMITS.drafts * PERSON.size);
   }
 
   get bytes(): Uint8Array {
@@ -126,8 +135,9 @@ export class CleanRows implements SlabUnit {
     this.head = (answers[answer + ANSWER.head]! - slab!.heads.byteOffset) >> 2;
     this.rowNumber = batch.rowNumbers[row]!;
     this.isSubscriber = answers[answer] === ROLE.subscriber;
-    this.ssn = answers[answer + ANSWER.ssn]!;
+    this.persons = answers[answer + ANSWER.persons]!;
     this.answer = answer;
+    this.person = index * this.columns.plans.length * PERSON.size;
     return true;
   }
 
@@ -144,20 +154,31 @@ export class CleanRows implements SlabUnit {
     }
   }
 
-  readSsn(ssn: UnitSsn): void {
-    const { answers, answer } = this;
-    ssn.ssn = this.ssn;
-    ssn.lo = answers[answer + ANSWER.ssnLo]!;
-    ssn.hi = answers[answer + ANSWER.ssnHi]!;
-    ssn.person = answers[answer + ANSWER.person]!;
-    ssn.personIndex = 0;
-    ssn.isSubscriber = this.isSubscriber;
-    ssn.suspect = false;
+  /** The SSNs of the current row, until the next one. */
+  readSsns(): UnitSsn[] {
+    const { people, ssns, spareSsns } = this;
+    ssns.length = 0;
+    let at = this.person;
+    for (let person = 0; person < this.persons; person++, at += PERSON.size) {
+      if (people[at + PERSON.ssn] === 0) continue;
+      if (spareSsns.length === ssns.length) spareSsns.push(emptySsn());
+      const ssn = spareSsns[ssns.length]!;
+      ssn.ssn = people[at + PERSON.ssn]!;
+      ssn.lo = people[at + PERSON.ssnLo]!;
+      ssn.hi = people[at + PERSON.ssnHi]!;
+      ssn.person = people[at + PERSON.who]!;
+      ssn.personIndex = person;
+      ssn.isSubscriber = this.isSubscriber && person === 0;
+      ssn.suspect = false;
+      ssns.push(ssn);
+    }
+    return ssns;
   }
 
   /** Prefetches bloom filter blocks for the next sixteen rows, so that their cache misses overlap. */
   fetchAhead(window: FamilyWindow): void {
-    const { answers, answer } = this;
+    const { answers, answer, people } = this;
+    const peopleOfRow = this.columns.plans.length * PERSON.size;
     if (answer < this.fetchAt) return;
     this.fetchAt = answer + FETCHED_ROWS * ANSWER.size;
     const from = Math.max(answer, this.fetched);
@@ -165,7 +186,10 @@ export class CleanRows implements SlabUnit {
     for (let row = from; row < to; row += ANSWER.size) {
       const role = answers[row]!;
       if (role === ROLE.open) continue;
-      if (answers[row + ANSWER.ssn] !== 0) window.fetch(answers[row + ANSWER.ssnLo]!);
+      let person = (row / ANSWER.size) * peopleOfRow;
+      for (let left = answers[row + ANSWER.persons]!; left > 0; left--, person += PERSON.size) {
+        if (people[person + PERSON.ssn] !== 0) window.fetch(people[person + PERSON.ssnLo]!);
+      }
       if (role !== ROLE.subscriber) continue;
       const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
       for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
@@ -233,4 +257,8 @@ export class CleanRows implements SlabUnit {
     while (end < rows && rowNumbers[this.firstRow + end] === rowNumbers[this.firstRow + index]) end++;
     return end;
   }
+}
+
+function emptySsn(): UnitSsn {
+  return { ssn: 0, lo: 0, hi: 0, person: 0, personIndex: 0, isSubscriber: false, suspect: false };
 }

@@ -187,17 +187,26 @@ export class ColumnReader {
   }
 
   /**
-   * Parses the unread cells of a row with one draft as text and caches them, if cells repeat. Returns whether all of
+   * Parses the unread cells of a row's persons as text and caches them, if cells repeat. Returns whether all of
    * them are cached: a cell with findings can't be.
    */
   teachRow(row: number): boolean {
-    const [plan] = this.plans;
-    for (let left = this.unreadOf(this.draftOf(row, 0), 0); left !== 0; left &= left - 1) {
-      const op = plan!.opBySlot[lowestSlot(left)]!;
+    for (let plan = 0; plan < this.plans.length; plan++) {
+      const draft = this.draftOf(row, plan);
+      const isAbsent = plan > 0 && this.hasText(draft, plan) === false;
+      if (!isAbsent && !this.teachPerson(row, plan, this.unreadOf(draft, plan))) return false;
+    }
+    return true;
+  }
+
+  private teachPerson(row: number, plan: number, unread: SlotSet): boolean {
+    const { opBySlot } = this.plans[plan]!;
+    for (let left = unread; left !== 0; left &= left - 1) {
+      const op = opBySlot[lowestSlot(left)]!;
       if (!op.isRepeated || this.misses >= MAX_MISSES) return false;
       const cell = this.cellOf(row, op);
       const reading = cell === null ? op.emptyResult : op.read(decoder.decode(cell));
-      if (reading !== null && reading.findings.length === 0 && this.teach(0, op, cell ?? EMPTY, reading)) continue;
+      if (reading !== null && reading.findings.length === 0 && this.teach(plan, op, cell ?? EMPTY, reading)) continue;
       this.misses++;
       return false;
     }

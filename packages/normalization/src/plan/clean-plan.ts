@@ -1,8 +1,10 @@
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
-import { SETTING } from '../kernel/generated/layout.ts';
+import { LIMITS, PLAN, SETTING } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
+import type { FieldOp } from '../map/field-op.ts';
+import type { PersonPlan } from '../map/person-plan.ts';
 import { fieldSlot } from '../record/field-slots.ts';
 import { boundsOf, MIN_SPOUSE_AGE, UNUSUAL_AGE } from '../validate/bounds.ts';
 import type { RowValidatorOptions } from '../validate/row-validator.ts';
@@ -14,23 +16,53 @@ export interface CleanPlan {
   readonly columns: ColumnReader;
   /** Adjacent rows with the same number belong to one member, who is accepted or rejected as a whole. */
   readonly isByMember: boolean;
+  /** By index of the plan: PLAN, and the JSON text of its fixed value. */
+  readonly plans: readonly { readonly numbers: Int32Array; readonly fixedValue: Uint8Array | null }[];
 }
 
 const RELATIONSHIP = fieldSlot('relationship');
 const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 
-/** Null if rows have several persons or coverages, or fields that are always parsed as text, such as custom ones. */
+const bits = (slots: readonly number[]) => slots.reduce((set, slot) => set | (1 << slot), 0);
+/** Values are copied 16 bytes at a time. */
+const MAX_FIXED_BYTES = LIMITS.fixedBytes - 16;
+const NAMES = [fieldSlot('first_name'), fieldSlot('last_name')];
+
+/** Null if rows have several coverages, or fields that are always parsed as text, such as custom ones. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
   const { rowPlan, dependents, elections, custom, x12, memberIdFromSsn } = options;
-  if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.fixedValue !== null) return null;
+  if (memberIdFromSsn || elections.length > 0 || rowPlan.fixedValue !== null) return null;
   if (custom.length > 0 || columns.readsTexts) return null;
-  return { columns, isByMember: x12 };
+  const isBeyond = ({ ownsRow, fixedValue }: PersonPlan) => ownsRow || (fixedValue?.json.length ?? 0) > MAX_FIXED_BYTES;
+  if (dependents.length >= LIMITS.plans || dependents.some(isBeyond)) return null;
+  return { columns, isByMember: x12, plans: columns.plans.map(kernelPlanOf) };
+}
+
+function kernelPlanOf({ group, ops, required, fixedValue, presence }: PersonPlan): CleanPlan['plans'][number] {
+  const isNamed = ({ slot, kind, isPlain, columns }: FieldOp) =>
+    NAMES.includes(slot) &&
+    kind === 'name' &&
+    isPlain &&
+    (group === 'row' || columns.every((column) => presence.includes(column)));
+  const values: Record<keyof typeof PLAN, number> = {
+    // A dependent without an ID takes the subscriber's, so such a row isn't written unchanged.
+    required: bits([...required, fieldSlot('member_id')]),
+    named: bits(ops.filter(isNamed).map(({ slot }) => slot)),
+    ssnColumns: bits(ops.filter(({ holdsSsns }) => holdsSsns).map(({ slot }) => slot)),
+    fixedSlot: fixedValue?.slot ?? -1,
+    fixedLength: fixedValue?.json.length ?? 0,
+    fixedNumber: fixedValue?.number ?? 0,
+    size: 0,
+  };
+  const numbers = new Int32Array(PLAN.size);
+  for (const name of Object.keys(PLAN) as (keyof typeof PLAN)[])
+    if (name !== 'size') numbers[PLAN[name]] = values[name];
+  return { numbers, fixedValue: fixedValue?.json ?? null };
 }
 
 /** The limits of the checks (kernel/checks.ts), and what rows without findings need. */
 export function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOptions): Int32Array {
   const bounds = boundsOf(settings);
-  const bits = (slots: readonly number[]) => slots.reduce((set, slot) => set | (1 << slot), 0);
   const values: Record<keyof typeof SETTING, number> = {
     today,
     usualBirth: addYears(today, -Math.min(bounds.maxAgeYears, UNUSUAL_AGE)),
@@ -46,12 +78,9 @@ export function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOpti
     alsoEnding: place(MAINTENANCE_TYPES, 'delete'),
     self: place(RELATIONSHIPS, 'self'),
     waived: place(COVERAGE_TYPES, 'waived'),
-    // A dependent without an ID takes the subscriber's, so such a row isn't written unchanged.
-    required: bits([...rowPlan.required, fieldSlot('member_id')]),
     requiredCoverage: bits(rowPlan.requiredCoverage),
     idsComparable: roles.idsComparable ? 1 : 0,
     hasRelationship: rowPlan.opBySlot[RELATIONSHIP] === undefined ? 0 : 1,
-    ssnColumns: bits(rowPlan.ops.filter(({ holdsSsns }) => holdsSsns).map(({ slot }) => slot)),
   };
   const list = new Int32Array(Object.keys(SETTING).length);
   for (const name of Object.keys(SETTING) as (keyof typeof SETTING)[]) list[SETTING[name]] = values[name];

@@ -1,6 +1,7 @@
 import type { VendorConfigInput } from '@rollcall/contracts';
 import { CleanRows } from '../../src/assemble/clean-rows.ts';
 import { CodeBook } from '../../src/assemble/pack/code-book.ts';
+import { nextHead } from '../../src/assemble/pack/row-heads.ts';
 import { RowPacker } from '../../src/assemble/pack/row-packer.ts';
 import type { PackedUnit } from '../../src/assemble/pack/row-unit.ts';
 import { KeyHasher } from '../../src/assemble/resolve/key-hash.ts';
@@ -8,7 +9,7 @@ import type { UnitSsn } from '../../src/assemble/resolve/link-keys.ts';
 import { KEY_TAG, LinkKeys, PrecedingSubscriber } from '../../src/assemble/resolve/link-keys.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { SLOT } from '../../src/record/field-slots.ts';
-import type { MappedRow } from '../../src/record/mapped-row.ts';
+import type { MappedRow, PersonDraft } from '../../src/record/mapped-row.ts';
 import { batchOf, planOf } from '../sample-rows.ts';
 
 const SEED = { lo: 0x1234567, hi: -0x7654321 };
@@ -20,7 +21,7 @@ interface PackedRow {
   readonly bytes: string;
   readonly heads: readonly number[];
   readonly keys: readonly (readonly number[])[];
-  readonly ssn: UnitSsn | null;
+  readonly ssns: readonly UnitSsn[];
 }
 
 export interface BothWays {
@@ -57,26 +58,25 @@ export function runBothWays(
 function takenRow(rows: CleanRows): PackedRow {
   const keys = new LinkKeys(hasher);
   rows.readKeys(keys);
-  const ssn = emptySsn();
-  if (rows.ssn !== 0) rows.readSsn(ssn);
-  return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssn: rows.ssn === 0 ? null : ssn };
+  const ssns = rows.readSsns().map((ssn) => ({ ...ssn }));
+  return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssns };
 }
 
 function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
   const person = row.persons[0]!;
-  if (row.issues.length > 0 || row.personCount !== 1 || person.rejected) return null;
+  if (row.issues.length > 0 || row.persons.slice(0, row.personCount).some(({ rejected }) => rejected)) return null;
   packer.begin(row.rowNumber);
   packer.add(row);
   const keys = new LinkKeys(hasher);
   if (person.isSubscriber) keys.ofSubscriber(row, person);
   else keys.ofDependent(row, person, new PrecedingSubscriber());
   if (!person.isSubscriber && !keys.isKeyed) return null;
-  const { isSubscriber, ssn } = person;
-  return { ...packedUnit(packer), isSubscriber, keys: listOf(keys), ssn: ssn === 0 ? null : ssnOf(row) };
+  return { ...packedUnit(packer), isSubscriber: person.isSubscriber, keys: listOf(keys), ssns: ssnsOf(row) };
 }
 
-function packedUnit({ bytes, at, length, heads, head }: PackedUnit): Pick<PackedRow, 'bytes' | 'heads'> {
-  const end = head + 5 + heads[head + 4]! * 3;
+function packedUnit({ bytes, at, length, heads, head, persons }: PackedUnit): Pick<PackedRow, 'bytes' | 'heads'> {
+  let end = head;
+  for (let person = 0; person < persons; person++) end = nextHead(heads, end);
   return {
     bytes: Buffer.from(bytes.subarray(at, at + length)).toString('latin1'),
     heads: [...heads.subarray(head, end)],
@@ -87,15 +87,19 @@ function listOf({ lo, hi, tags, count }: LinkKeys): number[][] {
   return Array.from({ length: count }, (_, index) => [lo[index]!, hi[index]!, tags[index]!]);
 }
 
-function ssnOf({ bytes, persons }: MappedRow): UnitSsn {
-  const { ssn, isSubscriber, starts, ends, dates } = persons[0]!;
+function ssnsOf({ bytes, persons, personCount }: MappedRow): UnitSsn[] {
+  const found = persons.slice(0, personCount).map((person, index) => ssnOf(bytes, person, index));
+  return found.filter(({ ssn }) => ssn !== 0);
+}
+
+function ssnOf(
+  bytes: Uint8Array,
+  { ssn, isSubscriber, starts, ends, dates }: PersonDraft,
+  personIndex: number,
+): UnitSsn {
   const start = starts[SLOT.firstName]!;
   if (start >= 0) hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);
   const person = (start >= 0 ? hasher.lo : 0) ^ Math.imul(dates[SLOT.dateOfBirth]!, 0x9e3779b1);
   hasher.hashNumber(KEY_TAG.ssn, ssn);
-  return { ...emptySsn(), ssn, lo: hasher.lo, hi: hasher.hi, person, isSubscriber };
-}
-
-function emptySsn(): UnitSsn {
-  return { ssn: 0, lo: 0, hi: 0, person: 0, personIndex: 0, isSubscriber: false, suspect: false };
+  return { ssn, lo: hasher.lo, hi: hasher.hi, person, personIndex, isSubscriber, suspect: false };
 }
