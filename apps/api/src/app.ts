@@ -62,14 +62,15 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
   app.use(createEndpointRouter(handlers, guards, { ...deps, atRoot: true }));
   // After the API routes, so that their requests don't look for a file first.
-  const dashboard = serveDashboard(resources.dashboardDirectory);
+  const { dashboardDirectory } = resources;
+  const dashboard = serveDashboard(dashboardDirectory);
   if (dashboard) app.use(dashboard.files);
   app.get('/', (request, response) => {
     response.set({ 'Content-Security-Policy': PAGE_POLICY });
     response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
   });
   app.get('/llms.txt', (request, response) => response.redirect(`${baseUrlOf(request, publicBaseUrl)}/docs/llms.txt`));
-  if (deps.queues) app.use('/ops', createOpsRouter(deps, sessions, deps.queues));
+  if (deps.queues) app.use('/ops', createOpsRouter(deps, sessions, { queues: deps.queues, dashboardDirectory }));
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
   if (dashboard) app.use(dashboard.pages);
   app.use((request) => {

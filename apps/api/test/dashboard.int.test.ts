@@ -14,7 +14,8 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), INDEX);
   await writeFile(join(directory, '.vite', 'manifest.json'), '{}');
   await writeFile(join(directory, 'assets', 'main-1a2b3c.js'), `console.log(${JSON.stringify('x'.repeat(5000))});`);
-  api = await startTestApi({ dashboardDirectory: directory });
+  await writeFile(join(directory, 'assets', 'inter-latin-wght-normal-D_x4-k.woff2'), 'letters');
+  api = await startTestApi({ dashboardDirectory: directory, withQueues: true });
 });
 afterAll(async () => {
   await api.close();
@@ -32,6 +33,12 @@ test.each(['/', '/files/job_1', '/sign-in?next=/', '/vendors'])(
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   },
 );
+
+test('the pages for operators have its font under a fixed name', async () => {
+  const answer = await open('/ops/assets/inter.woff2', '*/*');
+  expect([answer.status, await answer.text()]).toEqual([200, 'letters']);
+  expect(answer.headers.get('content-type')).toBe('font/woff2');
+});
 
 test('files whose name has their hash are kept for good, and compressed', async () => {
   const answer = await open('/assets/main-1a2b3c.js', '*/*');

@@ -109,6 +109,15 @@ describe("operators' pages", () => {
     for (const path of paths) expect((await visit(api, `/ops/queues/${path}`, browser)).status).toBe(200);
   });
 
+  test("the board and the other pages have the dashboard's colors and font", async () => {
+    const board = await (await visit(api, '/ops/queues', browser)).text();
+    expect(board.indexOf('--primary: #2a4bd0')).toBeGreaterThan(board.indexOf('static/css/'));
+    expect(board).toContain('.dark-mode {');
+    for (const page of [board, await (await visit(api, '/ops/dead-letters', browser)).text()]) {
+      expect(page).toContain('url("/ops/assets/inter.woff2")');
+    }
+  });
+
   test('the login leads back, and to no other place', async () => {
     const nextOf = async (next: string) =>
       /data-next="([^"]*)"/.exec(

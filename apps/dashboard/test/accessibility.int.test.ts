@@ -101,7 +101,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       .getByRole('button', { name: /in detail$/ })
       .first()
       .click();
-    await page.getByRole('complementary', { name: 'Value' }).getByText('Fakeman').first().waitFor();
+    await page.getByRole('complementary', { name: 'Value' }).getByText('Mockson').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await visit(page, `/files/${jobId}/fix`);
     const input = page.getByRole('region', { name: /^Fault/ }).getByRole('textbox');

@@ -19,7 +19,7 @@ import { openOriginal } from '../output/open-original.ts';
 /** The entries contain members' names, so there are few, for a short time. */
 const CACHE = { maxAgeMs: 60_000, maxEntries: 8 };
 const NAMED_ROWS = 5;
-const MAX_ROWS = 200_000;
+const MAX_ROWS = 100_000;
 
 /** Reads the report once and the file once. */
 export function getErrorFamilies(deps: Dependencies): Handler<'getErrorFamilies'> {

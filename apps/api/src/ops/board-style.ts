@@ -1,8 +1,11 @@
+import { FONT_FACE } from './serve-font.ts';
+
 /**
  * The dashboard's colors, type, and shapes, in the variables of Bull Board's own style sheet, which has no other option
  * for its look. Its class `dark-mode` follows the system unless the user chooses a theme in its settings.
  */
 export const BOARD_STYLE = `
+${FONT_FACE}
 :root {
   --radius: 7px;
   --font-sans: "Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { escapeHtml } from '../docs/html.ts';
 import { STYLE } from '../docs/style.ts';
+import { FONT_FACE } from './serve-font.ts';
 
 /** The dashboard's colors, sizes, and shapes on the pages that work without it. */
 const OPS_STYLE = `${STYLE}
+${FONT_FACE}
 :root { --page: #fff; --line: #e8e6e0; --soft: #f4f3ef; --ink: #1b1a17; --dim: #57544c; --accent: #2a4bd0; --fault: #b0221b; --control: #8c887d; font: 13px/1.54 "Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #151517; --line: #27272b; --soft: #0d0d0f; --ink: #ededf0; --dim: #ababb5; --accent: #a3b6ff; --fault: #ff968d; --control: #71717b; }
@@ -31,6 +33,7 @@ const OPS_POLICY = [
   "script-src 'self'",
   `style-src 'sha256-${createHash('sha256').update(OPS_STYLE).digest('base64')}'`,
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",

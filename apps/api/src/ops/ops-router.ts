@@ -8,12 +8,23 @@ import { guardChanges } from './guard-changes.ts';
 import { createLoginRouter } from './login.ts';
 import { createQueueBoard } from './queue-board.ts';
 import { requireOperator } from './require-operator.ts';
+import { serveFont } from './serve-font.ts';
+
+interface OpsResources {
+  readonly queues: Queues;
+  readonly dashboardDirectory: string | undefined;
+}
 
 /** Pages for operators: queues, deliveries, and dead letters, without partners' data. */
-export function createOpsRouter(deps: Dependencies, sessions: SessionServices, queues: Queues): Router {
+export function createOpsRouter(
+  deps: Dependencies,
+  sessions: SessionServices,
+  { queues, dashboardDirectory }: OpsResources,
+): Router {
   const { db, settings } = deps;
   const mayWrite = settings.OPS_WRITE;
   const router = Router();
+  router.use(serveFont(dashboardDirectory));
   router.use(createLoginRouter(sessions));
   router.use(requireOperator(sessions));
   router.get('/', (_request, response) => response.redirect(303, '/ops/queues'));

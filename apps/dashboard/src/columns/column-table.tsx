@@ -32,13 +32,15 @@ export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
         choices === null ? (
           currentText(column)
         ) : (
-          <Choice
-            label={`Field of ${column.name}`}
-            isLabelHidden
-            value={choices.get(column.name) ?? ''}
-            choices={fieldChoices({ current: currentText(column), isUsed: column.fields.length > 0 })}
-            onChange={(choice) => onChoose(column.name, choice)}
-          />
+          <div className={styles.field}>
+            <Choice
+              label={`Field of ${column.name}`}
+              isLabelHidden
+              value={choices.get(column.name) ?? ''}
+              choices={fieldChoices({ current: currentText(column), isUsed: column.fields.length > 0 })}
+              onChange={(choice) => onChoose(column.name, choice)}
+            />
+          </div>
         ),
     },
     { label: 'How it is read', cell: readText },

@@ -35,12 +35,12 @@ export function ReviewChanges({ rows, columns, edits, fixed, total, submission }
   return (
     <Dialog title="Review changes" size="xl" isOpen onClose={closeReview}>
       <Layout kind="stack">
-        <p>
+        <div>
           {formatCountOf(wanted.length, 'row')} will be submitted.{' '}
           {skipped > 0 && `${formatCountOf(skipped, 'fixed row stays', 'fixed rows stay')} in the draft. `}
           {rejected > 0 &&
             `${formatCountOf(rejected, 'row is', 'rows are')} still rejected and will stay as in the file.`}
-        </p>
+        </div>
         <ChangeGroups groups={groups} chosen={chosen} onChoose={setChosen} />
         <ErrorNotice error={submit.error} />
         <FormActions>

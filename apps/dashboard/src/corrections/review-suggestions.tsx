@@ -36,10 +36,10 @@ export function ReviewSuggestions({ rows, columns, state, onApply, onClose }: Re
   return (
     <Dialog title="Apply suggested fixes?" size="xl" isOpen onClose={onClose}>
       <Layout kind="stack">
-        <p>
+        <div>
           You can undo this in the grid. Warnings keep no row from being ready, so their cells stay unless you tick
           them.
-        </p>
+        </div>
         <ChangeGroups groups={groups} chosen={chosen} onChoose={setChosen} />
         <FormActions>
           <Button variant="default" onClick={onClose}>

@@ -9,6 +9,7 @@ import type { CorrectionState } from './correction-state.ts';
 import { faultAt, faultsInOrder } from './faults-in-order.ts';
 import type { Cell } from './grid-keys.ts';
 import { textOf } from './row-text.ts';
+import styles from './single-fault.module.css';
 
 interface SingleFaultProps {
   readonly ordered: ColumnOrder;
@@ -58,7 +59,7 @@ export function SingleFault({ ordered, rows, state, active, onSelect, onEdit, ch
           sent={row.values[column.index] ?? ''}
           onEdit={(value) => onEdit(active, value)}
         />
-        {children}
+        <div className={styles.detail}>{children}</div>
         <FormActions>
           <Button variant="default" disabled={index === 0} onClick={() => go(-1)}>
             Previous

@@ -28,10 +28,10 @@ export function DeleteFiles({ jobs, onDone, onClose }: DeleteFilesProps) {
   return (
     <Dialog title={`Delete ${jobs.length === 1 ? 'this file' : count}?`} isOpen onClose={onClose}>
       <Layout kind="stack">
-        <p>
+        <div>
           {jobs.length === 1 ? only?.file_name : count}, its records, and its error report are deleted for good. Counts
           and times stay in the list. What was already delivered stays with its receiver.
-        </p>
+        </div>
         <ErrorNotice error={remove.error} />
         <FormActions>
           <Button variant="default" onClick={onClose}>

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Layout } from '../ui/layout.tsx';
 import { vendorsQuery } from '../vendors/vendor-queries.ts';
+import styles from './file-filters.module.css';
 import { FORMAT_CHOICES } from './file-format.ts';
 import { JOB_STATE_CHOICES } from './job-state.tsx';
 
@@ -62,7 +62,7 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
   );
   return (
     <search>
-      <Layout kind="fields">
+      <div className={styles.fields}>
         <TextInput
           label="Filename or job ID"
           type="search"
@@ -74,11 +74,11 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
           }}
         />
         {isNarrow ? null : more}
-      </Layout>
+      </div>
       {isNarrow && (
         <details open={isFiltered}>
           <summary>More filters</summary>
-          <Layout kind="fields">{more}</Layout>
+          <div className={styles.fields}>{more}</div>
         </details>
       )}
     </search>

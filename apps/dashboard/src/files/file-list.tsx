@@ -34,7 +34,7 @@ export function FileList({ jobs }: { jobs: readonly JobRow[] }) {
     setTicked(new Set(isTicked ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
   };
   return (
-    <>
+    <Layout kind="stack">
       <Layout kind="row">
         <Checkbox
           label={selected.length > 0 ? `${formatCountOf(selected.length, 'file')} selected` : 'Select all'}
@@ -77,6 +77,6 @@ export function FileList({ jobs }: { jobs: readonly JobRow[] }) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </>
+    </Layout>
   );
 }

@@ -27,34 +27,36 @@ export function FilesPage() {
       <Layout kind="stack">
         {mayUpload && <DropZone />}
         <Section title="All files">
-          <FileFilters filters={filters} onChange={change} />
-          <Loaded query={jobs} rows={12}>
-            {({ jobs: rows, next_cursor: next }) => (
-              <>
-                {rows.length > 0 ? (
-                  <FileList jobs={rows} />
-                ) : (
-                  <Empty
-                    title={isFiltered ? 'No matching files' : 'No files yet'}
-                    text={emptyText({ isFiltered, mayUpload })}
-                  />
-                )}
-                <FormActions>
-                  <Button variant="default" size="xs" disabled={!filters.cursor} onClick={() => change('cursor', '')}>
-                    First page
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    disabled={!next}
-                    onClick={() => next && setSearch({ ...filters, cursor: next })}
-                  >
-                    Next page
-                  </Button>
-                </FormActions>
-              </>
-            )}
-          </Loaded>
+          <Layout kind="stack">
+            <FileFilters filters={filters} onChange={change} />
+            <Loaded query={jobs} rows={12}>
+              {({ jobs: rows, next_cursor: next }) => (
+                <>
+                  {rows.length > 0 ? (
+                    <FileList jobs={rows} />
+                  ) : (
+                    <Empty
+                      title={isFiltered ? 'No matching files' : 'No files yet'}
+                      text={emptyText({ isFiltered, mayUpload })}
+                    />
+                  )}
+                  <FormActions>
+                    <Button variant="default" size="xs" disabled={!filters.cursor} onClick={() => change('cursor', '')}>
+                      First page
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      disabled={!next}
+                      onClick={() => next && setSearch({ ...filters, cursor: next })}
+                    >
+                      Next page
+                    </Button>
+                  </FormActions>
+                </>
+              )}
+            </Loaded>
+          </Layout>
         </Section>
       </Layout>
     </Page>

@@ -35,7 +35,7 @@ export function FamilyEvidence({ jobId, value, to, onChoose }: FamiliesProps) {
           text: formatCount(data.people[key]),
         })).filter(({ key, value: count }) => key !== 'others' || count > 0)}
       />
-      {!data.is_complete && <p className={styles.hint}>Counted in the first 200,000 rows of the file.</p>}
+      {!data.is_complete && <p className={styles.hint}>Counted in the first 100,000 rows of the file.</p>}
       {fits !== null && (
         <p className={styles.hint}>
           {labelOfValue(LEVEL, to)} fits {formatCount(fits)} of {formatCountOf(data.families, 'family', 'families')}.

@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import type { ColumnChange, FileColumn } from '../columns/column-queries.ts';
+import styles from '../columns/columns.module.css';
 import { fieldChoices } from '../columns/field-choices.ts';
 import { toChanges } from '../columns/keep-as-is.ts';
 import { toField } from '../columns/proposals.ts';
@@ -116,13 +117,15 @@ export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorPr
       row.column === null ? (
         fieldsText(row)
       ) : (
-        <Choice
-          label={`Field of ${row.column}`}
-          isLabelHidden
-          value={choices.get(row.column) ?? ''}
-          choices={fieldChoices({ current: fieldsText(row), isUsed: row.guesses.length > 0 })}
-          onChange={(choice) => setChoices(new Map(choices).set(row.column ?? '', choice))}
-        />
+        <div className={styles.field}>
+          <Choice
+            label={`Field of ${row.column}`}
+            isLabelHidden
+            value={choices.get(row.column) ?? ''}
+            choices={fieldChoices({ current: fieldsText(row), isUsed: row.guesses.length > 0 })}
+            onChange={(choice) => setChoices(new Map(choices).set(row.column ?? '', choice))}
+          />
+        </div>
       ),
   };
   const submit = (event: SubmitEvent) => {

@@ -3104,7 +3104,7 @@ export interface components {
                 partners: number;
                 row_number: number;
             }[];
-            /** @description false: only the first 200000 rows of the file were read. */
+            /** @description false: only the first 100000 rows of the file were read. */
             is_complete: boolean;
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;

@@ -86,7 +86,7 @@ export const errorFamiliesSchema = z.object({
       }),
     )
     .meta({ description: 'The first rows with the value, at most 5, with the person of the row and its family.' }),
-  is_complete: z.boolean().meta({ description: 'false: only the first 200000 rows of the file were read.' }),
+  is_complete: z.boolean().meta({ description: 'false: only the first 100000 rows of the file were read.' }),
 });
 
 export type ErrorFamilies = z.output<typeof errorFamiliesSchema>;
