@@ -10,25 +10,25 @@ import { GrowingFile } from './growing-file.ts';
 import type { BackendUpload } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 
-/** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
+/** Frames are buffered up to this size, because a call through Node's thread pool costs as much as writing a frame. */
 const WRITE_BYTES = 512 * 1024;
-/** With which an object begins, and up to which it is small: a frame and its tag. */
+/** The initial buffer size, and the maximum for a small object: one frame and its tag. */
 const FIRST_BYTES = 16 * 1024;
 const SMALL_BYTES = 128 * 1024;
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** Names of partials differ between processes, and within one. */
+/** Makes the names of `.partial` files unique across processes. */
 const PROCESS = randomBytes(6).toString('hex');
 let uploads = 0;
 
-/** An object on its way to a file: hidden under a name of its own until it is whole. */
+/** Writes an object to a hidden `.partial` file, which is renamed when it is complete. */
 export class DiskUpload implements BackendUpload {
   readonly #path: string;
   readonly #partial: string;
   #gathered: Buffer = NOTHING;
   #gatheredBytes = 0;
   #opening: Promise<GrowingFile> | null = null;
-  /** While what was gathered is on its way the next gathers in the memory of what was before. */
+  /** While one buffer is being written, the next frames are collected in the other. */
   #sending: Promise<void> | null = null;
   #sent: Buffer = NOTHING;
   #isAborted = false;
@@ -44,14 +44,14 @@ export class DiskUpload implements BackendUpload {
   write(chunk: Uint8Array): Promise<void> | void {
     this.#makeRoom(chunk.byteLength);
     const isRoomFor = this.#gatheredBytes + chunk.byteLength <= this.#gathered.length;
-    // A small object is opened when it is whole.
+    // The file of a small object is only created when all of its bytes are there.
     if (isRoomFor && (this.#opening !== null || this.#gathered.length <= SMALL_BYTES)) {
       this.#gather(chunk);
       releaseBytes(chunk);
       return;
     }
     return attempt(async () => {
-      // What cannot be opened is told at once, not after what was gathered.
+      // Opened first, so that an error is reported immediately and not after the buffered bytes.
       await this.#open();
       for (let offset = 0; offset < chunk.byteLength; ) {
         if (this.#gatheredBytes === this.#gathered.length) await this.#send();
@@ -86,7 +86,7 @@ export class DiskUpload implements BackendUpload {
     });
   }
 
-  /** Many objects are small, and many may be written at once. */
+  /** The buffer starts small, because many objects are small and many can be written concurrently. */
   #makeRoom(bytes: number): void {
     const needed = this.#gatheredBytes + bytes;
     if (needed <= this.#gathered.length || this.#gathered.length === WRITE_BYTES) return;
@@ -100,7 +100,7 @@ export class DiskUpload implements BackendUpload {
     this.#gatheredBytes += bytes.byteLength;
   }
 
-  /** Settles when there is room again. What goes wrong on the way is told to whoever sends next, or closes. */
+  /** Settles when there is space again. A write error is thrown by the next call of `#send` or by `close`. */
   async #send(): Promise<void> {
     const file = await this.#open();
     await this.#sending;
@@ -112,7 +112,7 @@ export class DiskUpload implements BackendUpload {
     this.#gatheredBytes = 0;
   }
 
-  /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
+  /** Opens the file once. An abort in the meantime waits for it, so that it can be closed. */
   #open(): Promise<GrowingFile> {
     if (this.#isAborted) return Promise.reject(new Error('The upload was aborted'));
     this.#opening ??= this.#create();
@@ -126,7 +126,7 @@ export class DiskUpload implements BackendUpload {
       return await this.#createFile();
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // Somebody has removed it since.
+      // The directory was removed in the meantime.
       this.directories.forget(directory);
       await this.directories.make(directory);
       return this.#createFile();
@@ -138,7 +138,7 @@ export class DiskUpload implements BackendUpload {
   }
 }
 
-/** Behind a frame comes its tag. */
+/** Includes the tag after the frame. */
 function smallRoom(needed: number): number {
   let bytes = FIRST_BYTES;
   while (bytes < needed + TAG_BYTES && bytes < SMALL_BYTES) bytes *= 2;

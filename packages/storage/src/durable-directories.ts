@@ -10,10 +10,10 @@ interface Directory {
 }
 
 /**
- * A file outlives a crash when its own bytes, its name in its directory, and the names of all directories above it are on
- * the disk. Each directory is made and synced into the one above once; the syncs of a directory that files take their
- * names in at the same time are one. Nobody waits for a sync before the end: to the disk, those of new directories and of
- * the first file in them are one piece of work.
+ * Creates and syncs directories. After a crash, a file only exists if its bytes, its directory entry, and those of all
+ * parent directories were synced. Each directory is created and synced into its parent once. Concurrent syncs of one
+ * directory are combined. Callers wait for syncs only at the end, because the disk processes the syncs of a new
+ * directory and its first file together.
  */
 export class DurableDirectories {
   readonly #known = new Map<string, Directory>();
@@ -22,22 +22,22 @@ export class DurableDirectories {
 
   constructor(private readonly root: string) {}
 
-  /** The directory, in or at the root, is there; it does not stay after a crash before `ensure` says so. */
+  /** Creates the directory, which must be the root or below it. It only survives a crash after `ensure`. */
   make(directory: string): Promise<void> {
     return this.#enter(directory).made;
   }
 
-  /** The directory, in or at the root, is there, and stays after a crash. */
+  /** The same, and settles when the directory survives a crash. */
   ensure(directory: string): Promise<void> {
     return this.#enter(directory).durable;
   }
 
-  /** It was found missing. */
+  /** Must be called if the directory is found missing. */
   forget(directory: string): void {
     for (let gone = directory; gone.length >= this.root.length; gone = dirname(gone)) this.#known.delete(gone);
   }
 
-  /** Settles when a sync has ended that began after this call. */
+  /** Settles when a sync that started after this call has ended. */
   sync(directory: string): Promise<void> {
     const running = this.#running.get(directory);
     if (running === undefined) return this.#begin(directory);

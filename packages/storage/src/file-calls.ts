@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 
-/** By number: a FileHandle costs a small object several times what the call itself does. */
+/** File descriptors instead of FileHandles, which cost several times as much as the calls for a small object. */
 export const openFile = promisify(fs.open);
 export const readFile = promisify(fs.read);
 export const writeFile = promisify(fs.write);

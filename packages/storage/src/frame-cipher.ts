@@ -1,7 +1,7 @@
-// Objects are sequences of frames, each AES-256-GCM on its own, so that any range can be read without the rest (the
-// STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár 2015, as Tink and age use it). A frame's nonce holds
-// its index and whether it is the last; its additional data hold whose object it is. So a frame that was changed,
-// dropped, repeated, put elsewhere, or taken from another object does not open, and of such a frame no byte gets out.
+// Objects are sequences of frames. Each is encrypted separately with AES-256-GCM, so that any range can be read without
+// the rest (the STREAM construction of Hoang, Reyhanitabar, Rogaway, and Vizár 2015, as in Tink and age). A frame's
+// nonce contains its index and whether it is the last one. Its additional data identify the object. If a frame was
+// changed, dropped, repeated, moved, or taken from another object, decryption fails and returns no bytes.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { StorageError } from './storage-error.ts';
 
@@ -13,11 +13,11 @@ export const NONCE_PREFIX_BYTES = 7;
 export interface FrameContext {
   dataKey: Buffer;
   noncePrefix: Buffer;
-  /** partner, kind and key of the object, unambiguously joined. */
+  /** Partner, kind, and key of the object, joined unambiguously. */
   owner: string;
 }
 
-/** An empty object has one empty frame, so that cutting an object down to nothing shows. */
+/** An empty object has one empty frame, so that an object truncated to zero bytes is detected. */
 export function countFrames(sizeBytes: number): number {
   return Math.max(1, Math.ceil(sizeBytes / FRAME_BYTES));
 }
@@ -26,10 +26,7 @@ export function storedSize(sizeBytes: number): number {
   return sizeBytes + countFrames(sizeBytes) * TAG_BYTES;
 }
 
-/**
- * The frame as it is stored, in two pieces that follow each other: what was encrypted, and its tag. Putting them together
- * would be one more copy of all that is written.
- */
+/** Returns the ciphertext and its tag, in the order in which they are stored. Joining them would copy all bytes. */
 export function sealFrame(
   context: FrameContext,
   index: number,
@@ -43,7 +40,11 @@ export function sealFrame(
   return [sealed, cipher.getAuthTag()];
 }
 
-/** Throws StorageError `integrity_error`; returns a buffer that nobody else holds. */
+/**
+ * Returns a new buffer that the caller can keep.
+ *
+ * @throws StorageError `integrity_error`
+ */
 export function openFrame(context: FrameContext, index: number, final: boolean, stored: Buffer): Buffer {
   if (stored.length < TAG_BYTES) throw new StorageError('integrity_error', `Frame ${index} is truncated`);
   const decipher = createDecipheriv('aes-256-gcm', context.dataKey, nonce(context, index, final), {
@@ -60,7 +61,7 @@ export function openFrame(context: FrameContext, index: number, final: boolean, 
   return plaintext;
 }
 
-/** 7 bytes of the object's own, 4 of the frame index, 1 of finality. */
+/** 7 random bytes of the object, 4 bytes for the frame's index, and 1 byte that marks the last frame. */
 function nonce(context: FrameContext, index: number, final: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   context.noncePrefix.copy(bytes, 0, 0, NONCE_PREFIX_BYTES);

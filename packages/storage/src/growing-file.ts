@@ -1,15 +1,15 @@
 import { isRefusal, openDirect } from './direct-file.ts';
 import { closeFile, syncFile, writeFile } from './file-calls.ts';
 
-/** A new file that is written from its beginning to its end. Calls must not overlap; `close` waits for the one before. */
+/** Writes a new file sequentially. Calls must not overlap, but `close` waits for the previous one. */
 export class GrowingFile {
   #size = 0;
-  /** Opened with the first blocks; null: not to be had. */
+  /** Opened for the first blocks. Null if direct access isn't available. */
   #direct: number | null | undefined;
   #running: Promise<void> = Promise.resolve();
   #closing: Promise<void> | null = null;
 
-  /** Takes over a file that is new and open for writing. */
+  /** Takes ownership of a new file that is open for writing. */
   constructor(private readonly plain: number) {}
 
   append(bytes: Uint8Array): Promise<void> {
@@ -17,8 +17,8 @@ export class GrowingFile {
   }
 
   /**
-   * Past the page cache where the file system lets us. The bytes are aligned, whole blocks, and come after whole blocks;
-   * they are not to be changed until this has settled.
+   * Bypasses the page cache if the file system supports it. The bytes must be aligned, consist of whole blocks, and
+   * follow whole blocks. They must not change until the promise settles.
    */
   appendBlocks(bytes: Uint8Array): Promise<void> {
     return this.#run(async () => {
@@ -36,12 +36,12 @@ export class GrowingFile {
     });
   }
 
-  /** Its bytes outlive a crash of the machine, whichever way they were written. */
+  /** Afterward, all bytes survive a crash of the machine, including those written directly. */
   sync(): Promise<void> {
     return this.#run(() => syncFile(this.plain));
   }
 
-  /** Harmless a second time. */
+  /** Can be called more than once. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

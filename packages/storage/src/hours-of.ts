@@ -1,8 +1,8 @@
 const TIME_DIGITS = 6;
 
 /**
- * Some four and a half hours, of an id that begins with its time. What is stored under the ids of these hours lies in one
- * directory, which so need not be made, and made durable, for each of them.
+ * Returns the part of an ID that changes every four and a half hours, because an ID begins with its time. Objects of
+ * this period share a directory, so that most of them don't need a new one, which would have to be synced.
  */
 export function hoursOf(id: string): string {
   return id.slice(id.indexOf('_') + 1).slice(0, TIME_DIGITS);

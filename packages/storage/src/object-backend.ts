@@ -1,22 +1,23 @@
-/** Where the encrypted bytes lie. Knows nothing of keys, partners or frames; see backend conformance tests. */
+/** Stores encrypted bytes. Doesn't know about keys, partners, or frames. The backend conformance tests apply. */
 export interface ObjectBackend {
-  /** Nothing is visible under the key before `close` has settled, and nothing is left after `abort`. */
+  /** The object is only visible after `close` has settled. After `abort`, nothing remains. */
   createUpload(key: string): BackendUpload;
   /**
-   * A chunk is good until the next one is asked for. Throws StorageError: `integrity_error` when the whole object is not
-   * exactly `totalBytes`.
+   * A chunk is valid until the next one is requested.
+   *
+   * @throws StorageError `integrity_error` if the object's size isn't `totalBytes`
    */
   read(key: string, range: StoredRange): AsyncIterable<Uint8Array>;
-  /** Deleting what is not there is no error. */
+  /** Does nothing if the object doesn't exist. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Clears what uploads that died with their process left before `olderThan`; returns how many. */
+  /** Deletes incomplete uploads of crashed processes from before `olderThan`. Returns their number. */
   deleteAbandonedUploads(olderThan: Date): Promise<number>;
-  /** Throws StorageError `unavailable` when objects could not be written now. */
+  /** @throws StorageError `unavailable` if objects can't be written */
   check(): Promise<void>;
 }
 
-/** Bytes [start, end) of an object of `totalBytes`, all as stored. */
+/** Bytes [start, end) of an object of `totalBytes`, in stored form. */
 export interface StoredRange {
   start: number;
   end: number;
@@ -24,9 +25,7 @@ export interface StoredRange {
 }
 
 export interface BackendUpload {
-  /**
-   * Settles when more may be written; nothing: at once. The chunk is the backend's from then on, to keep or to let go of.
-   */
+  /** Settles when more can be written. Undefined means immediately. The backend takes ownership of the chunk. */
   write(chunk: Uint8Array): Promise<void> | void;
   close(): Promise<void>;
   abort(): Promise<void>;
@@ -35,6 +34,6 @@ export interface BackendUpload {
 export interface ListedObject {
   key: string;
   modifiedAt: Date;
-  /** Bytes as stored, that is encrypted. */
+  /** Size in stored form, which is encrypted. */
   storedBytes: number;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FRAME_BYTES, type FrameContext, NONCE_PREFIX_BYTES } from './frame-cipher.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Whose object it is, and what; bound into every frame. */
+/** Identifies an object. Authenticated with every frame. */
 export interface ObjectIdentity {
   key: string;
   partnerId: string;
@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 const base64 = (bytes: number) =>
   z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes, { error: `must be ${bytes} bytes` });
 
-/** What is kept beside an object (a JSON column) to read it again. Holds no key that opens anything by itself. */
+/** Stored in a JSON column and needed to read the object. Contains no key in plain form. */
 export const objectEncryptionSchema = z.strictObject({
   scheme: z.literal('aes-256-gcm-frames-1'),
   frame_bytes: z.literal(FRAME_BYTES),
@@ -26,7 +26,7 @@ export const objectEncryptionSchema = z.strictObject({
 
 export type ObjectEncryption = z.infer<typeof objectEncryptionSchema>;
 
-/** A fresh data key for a new object, and the record that leads back to it. */
+/** Creates a data key for a new object, and the record from which it can be restored. */
 export function newEncryption(
   keyRing: KeyRing,
   identity: ObjectIdentity,
@@ -51,8 +51,8 @@ export function wrapDataKey(keyRing: KeyRing, dataKey: Uint8Array, owner: string
 }
 
 /**
- * Throws StorageError: `integrity_error` when the record is not one of ours or was made for another object, `unavailable`
- * when it needs a master key that this process has not got (yet: while a new one is rolled out, others seal with it).
+ * @throws StorageError `integrity_error` if the record is invalid or belongs to another object, or `unavailable` if
+ * this process doesn't have the master key, which can happen while a new key is being rolled out
  */
 export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, record: unknown): FrameContext {
   const parsed = objectEncryptionSchema.safeParse(record);

@@ -10,18 +10,19 @@ import type { ObjectBackend } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 import { StorageError } from './storage-error.ts';
 
-/** A stored object as its content: any range, any number of times. Fits where the engine wants a byte source. */
+/** Reads the content of a stored object: any range, any number of times. Can be used as the engine's ByteSource. */
 export interface ObjectReader {
   readonly size: number;
   /**
-   * Streams bytes [start, end), clipped to the object; reads and opens only the frames that hold them. Throws
-   * StorageError; bytes that were given out before are right all the same. A chunk is the reader's to keep, or `borrowed`:
-   * then it is gone as soon as the next one is asked for.
+   * Streams bytes [start, end) or up to the end of the object. Only reads the frames that contain them. The caller can
+   * keep the chunks, unless they are `borrowed`: then each is only valid until the next one is requested.
+   *
+   * @throws StorageError. All bytes that were returned before are authentic.
    */
   read(start?: number, end?: number, options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
 }
 
-/** `context` is asked for on the first read, so that opening a reader costs nothing and cannot fail. */
+/** `context` is only called on the first read, so that creating a reader is cheap and can't fail. */
 export function createReader(
   backend: ObjectBackend,
   key: string,
@@ -63,9 +64,9 @@ async function* readFrames(
   if (index !== endFrame) throw new StorageError('integrity_error', `The object ends before frame ${index}`);
 }
 
-/** Cuts chunks of any size into stored frames; the last may be shorter. `totalBytes`: what is to come of all. */
+/** Splits chunks of any size into stored frames. The last one can be shorter. `totalBytes` is the size of all. */
 async function* splitFrames(chunks: AsyncIterable<Uint8Array>, totalBytes: number): AsyncGenerator<Buffer> {
-  // A small object is one frame, and comes in one chunk.
+  // A small object is a single frame and arrives in one chunk.
   const frameBytes = Math.min(STORED_FRAME_BYTES, totalBytes);
   let pending: Buffer | null = null;
   let pendingBytes = 0;

@@ -8,24 +8,24 @@ const SMALL_BYTES = 8 * 1024;
 
 export interface StoredObjectInfo {
   key: string;
-  /** Of the content, not of its encrypted form. */
+  /** Size of the content, not of its encrypted form. */
   sizeBytes: number;
-  /** Hex, of the content. */
+  /** Hash of the content, in hex. */
   sha256: string;
   encryption: ObjectEncryption;
 }
 
-/** One object on its way into storage. Calls must not overlap; exactly one of close and abort ends it. */
+/** Writes one object. Calls must not overlap. The last call must be `close` or `abort`. */
 export interface ObjectWriter {
-  /** Settles when the next chunk is welcome. The bytes may be reused then. */
+  /** Settles when the next chunk can be written. Then the caller can reuse the bytes. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Durable, and visible to readers, once settled. A rejected close leaves nothing behind. */
+  /** Settles when the object is durable and visible to readers. If it rejects, nothing remains. */
   close(): Promise<StoredObjectInfo>;
-  /** Leaves nothing behind. Harmless after close or a second time. */
+  /** Afterward, nothing remains. Does nothing after `close` or an earlier `abort`. */
   abort(): Promise<void>;
 }
 
-/** Collects frames of the same size and sends each on sealed. */
+/** Encrypts the content in frames of the same size. */
 export class EncryptingWriter implements ObjectWriter {
   readonly #key: string;
   readonly #upload: BackendUpload;
@@ -51,7 +51,7 @@ export class EncryptingWriter implements ObjectWriter {
     this.#sizeBytes += chunk.byteLength;
     let offset = 0;
     while (offset < chunk.byteLength) {
-      // A full frame waits for the byte after it: only then is it known not to be the last.
+      // A full frame is kept until more bytes follow, because the last frame is marked.
       if (this.#pendingBytes === FRAME_BYTES) await this.#sendFrame(false);
       if (this.#pendingBytes === 0 && chunk.byteLength - offset > FRAME_BYTES) {
         await this.#send(chunk.subarray(offset, offset + FRAME_BYTES), false);
@@ -91,7 +91,7 @@ export class EncryptingWriter implements ObjectWriter {
     await this.#upload.abort();
   }
 
-  /** Many objects are far smaller than a frame, which is a multiple of what a small one gets. */
+  /** The buffer starts small, because many objects are much smaller than a frame. */
   #makeRoom(bytes: number): void {
     if (bytes <= this.#pending.length) return;
     let size = SMALL_BYTES;

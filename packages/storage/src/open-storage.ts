@@ -9,24 +9,24 @@ import { createS3Backend, type S3Options } from './s3-backend.ts';
 import type { StorageError } from './storage-error.ts';
 import { watchReader } from './watch-reader.ts';
 
-/** What a database row keeps of an object, and needs to be read again. */
+/** The data about an object that is stored in the database and needed to read it. */
 export interface ObjectRef extends ObjectIdentity {
   sizeBytes: number;
-  /** The record that `close` gave, as it came back from its JSON column. */
+  /** The record that `close` returned, as read from its JSON column. */
   encryption: unknown;
 }
 
-/** Files at rest: encrypted here and nowhere else. Objects are written once and never changed. */
+/** The only place where files are encrypted. Objects are written once and never changed. */
 export interface Storage {
   put(identity: ObjectIdentity): ObjectWriter;
   open(ref: ObjectRef): ObjectReader;
-  /** Deleting what is not there is no error. */
+  /** Does nothing if the object doesn't exist. */
   delete(key: string): Promise<void>;
-  /** Every object whose key begins with the prefix (empty or ending in `/`), for the orphan sweep. */
+  /** All objects whose key starts with the prefix (empty or ending in `/`), for the orphan sweep. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Clears what uploads that died with their process left before `olderThan`; returns how many. */
+  /** Deletes incomplete uploads of crashed processes from before `olderThan`. Returns their number. */
   deleteAbandonedUploads(olderThan: Date): Promise<number>;
-  /** Readiness: throws StorageError `unavailable`. */
+  /** @throws StorageError `unavailable` */
   check(): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export interface Storage {
 export type StorageLocation = { disk: { directory: string } } | { s3: S3Options };
 
 export interface StorageOptions {
-  /** Told of every read that finds an object changed, beside the reader's own error. */
+  /** Called if a read finds that an object was changed. The read also throws. */
   onIntegrityError?: (error: StorageError, key: string) => void;
 }
 

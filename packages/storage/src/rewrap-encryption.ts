@@ -8,8 +8,10 @@ import {
 } from './object-encryption.ts';
 
 /**
- * The record with its data key wrapped under the newest master key; the object's bytes stay as they are. Null: it is
- * already. Throws StorageError as reading the object would.
+ * Returns the record with its data key encrypted with the newest master key, or null if it already is. The object's
+ * bytes don't change.
+ *
+ * @throws StorageError like reading the object
  */
 export function rewrapEncryption(keyRing: KeyRing, identity: ObjectIdentity, record: unknown): ObjectEncryption | null {
   const { dataKey, owner } = openEncryption(keyRing, identity, record);

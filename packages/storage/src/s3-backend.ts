@@ -19,17 +19,17 @@ export interface S3Options {
   region: string;
   endpoint?: string | undefined;
   forcePathStyle?: boolean | undefined;
-  /** Put before every key; ends in `/`. */
+  /** Prefix of all keys. Ends in `/`. */
   prefix?: string | undefined;
-  /** Not given: the SDK's default chain (environment, instance role, …). */
+  /** If not set, the SDK's default chain applies (environment, instance role, …). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** 10,000 parts of it are 80 GB; two in flight and one filling are what an upload holds in memory. */
+/** The maximum of 10,000 parts is 80 GB. An upload holds three parts in memory: two in flight and one being filled. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_IN_FLIGHT = 2;
 
-/** Objects in a bucket. Small ones are put at once, larger ones as a multipart upload; both appear whole or not at all. */
+/** Stores objects in a bucket, large ones with a multipart upload. An object is only visible when it is complete. */
 export function createS3Backend(options: S3Options): ObjectBackend & { close(): void } {
   const { bucket: Bucket, prefix: keyPrefix = '' } = options;
   const client = createClient(options);
@@ -53,7 +53,7 @@ function createClient({ region, endpoint, forcePathStyle = false, credentials }:
   return new S3Client({
     region,
     forcePathStyle,
-    // Frames authenticate themselves, and many S3-compatible servers know no trailing checksums.
+    // Frames are authenticated anyway, and many S3-compatible servers don't support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
@@ -72,7 +72,7 @@ class S3Upload implements BackendUpload {
   constructor(client: S3Client, Bucket: string, Key: string) {
     this.#client = client;
     this.#target = { Bucket, Key };
-    // A failed upload ends the stream; what is still written then must not surface as an uncaught error.
+    // A failed upload ends the stream. Later writes must not cause an uncaught error.
     this.#body.on('error', () => {});
   }
 
@@ -95,11 +95,11 @@ class S3Upload implements BackendUpload {
 
   async abort(): Promise<void> {
     if (!this.#outcome) return;
-    // Breaking the body makes the uploader stop, wait for parts in flight and abort the multipart upload, in that
-    // order. Its own abort() returns at once and leaves requests running that could still create the object.
+    // Destroying the body makes the uploader stop, wait for parts in flight, and abort the multipart upload, in this
+    // order. Its own abort() returns immediately, and requests that are still running could create the object.
     this.#body.destroy(new Error('aborted'));
     await this.#outcome.catch(() => {});
-    // A completion whose answer was lost may have made the object all the same.
+    // If the response to the completion was lost, the object may exist.
     if (this.#completing) await attempt(() => this.#client.send(new DeleteObjectCommand(this.#target)));
   }
 
@@ -183,7 +183,7 @@ function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   if (cause instanceof S3ServiceException) {
     if (cause.name === 'NoSuchKey') return new StorageError('not_found', 'No such object', { cause });
-    // The range asked for lies within the object's size, so what is stored is shorter than what was written.
+    // The requested range is within the expected size, so the stored object is too short.
     if (cause.name === 'InvalidRange') return new StorageError('integrity_error', 'The object is truncated', { cause });
   }
   const name = cause instanceof Error ? cause.name : 'unknown';

@@ -1,7 +1,6 @@
 /**
- * `not_found`: no such object. `integrity_error`: the bytes are not those that were written (changed, cut, moved, or
- * the key is missing); trying again will not help. `unavailable`: the disk or bucket did not answer as it should;
- * trying again may.
+ * `not_found`: the object doesn't exist. `integrity_error`: the bytes were changed, truncated, or moved, or the key is
+ * missing. A retry doesn't help. `unavailable`: the disk or bucket failed. A retry may help.
  */
 export class StorageError extends Error {
   constructor(

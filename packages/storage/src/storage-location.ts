@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StorageLocation } from './open-storage.ts';
 
-/** The part of a process's settings that says where files lie (platform's `storageSettings`). */
+/** The settings that define where files are stored (`storageSettings` in platform). */
 interface StorageSettings {
   DATA_DIR: string;
   S3_BUCKET?: string | undefined;
@@ -13,7 +13,7 @@ interface StorageSettings {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** The bucket when one is named, else `objects` under the data directory. */
+/** The bucket if one is set, or else `objects` in the data directory. */
 export function locateStorage(settings: StorageSettings): StorageLocation {
   if (settings.S3_BUCKET === undefined) return { disk: { directory: join(settings.DATA_DIR, 'objects') } };
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;

@@ -1,7 +1,7 @@
 import type { ObjectReader } from './object-reader.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The same reader; an `integrity_error` of its is told before it is thrown. */
+/** Returns the same reader, which also reports every `integrity_error` before it throws it. */
 export function watchReader(reader: ObjectReader, onIntegrityError: (error: StorageError) => void): ObjectReader {
   return {
     size: reader.size,
