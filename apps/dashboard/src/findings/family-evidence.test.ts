@@ -19,5 +19,5 @@ test('names the people of a family', () => {
   const row = { row_number: 2, first_name: 'Testa', last_name: 'Fakeman', partners: 1, children: 2, others: 0 };
   expect(familyText(row)).toBe('Spouse, 2 children');
   expect(familyText({ ...row, partners: 0, children: 1, others: 1 })).toBe('1 child, 1 other');
-  expect(familyText({ ...row, partners: 0, children: 0 })).toBe('Nobody else');
+  expect(familyText({ ...row, partners: 0, children: 0 })).toBe('No one else');
 });

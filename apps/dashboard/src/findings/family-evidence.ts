@@ -12,7 +12,7 @@ export const SHAPES: readonly {
   { key: 'children', label: 'Children, no spouse', levels: ['employee_plus_children', 'employee_plus_child'] },
   { key: 'partner_and_children', label: 'Spouse and children', levels: ['employee_plus_family'] },
   { key: 'partner', label: 'Spouse, no children', levels: ['employee_plus_spouse'] },
-  { key: 'nobody_else', label: 'Nobody else', levels: ['employee_only'] },
+  { key: 'nobody_else', label: 'No one else', levels: ['employee_only'] },
   { key: 'others', label: 'Other dependents only', levels: [] },
 ];
 
@@ -35,5 +35,5 @@ export function familyText({ partners, children, others }: ErrorFamilies['first_
     children > 0 && formatCountOf(children, 'child', 'children'),
     others > 0 && formatCountOf(others, 'other'),
   ];
-  return parts.filter((part) => part !== false).join(', ') || 'Nobody else';
+  return parts.filter((part) => part !== false).join(', ') || 'No one else';
 }
