@@ -1,15 +1,16 @@
 import {
+  countSetting,
   databaseSettings,
+  flagSetting,
   keySettings,
   parseConfig,
+  partnerSettings,
   processSettings,
   queueSettings,
   storageSettings,
+  webhookSettings,
 } from '@rollcall/platform';
 import { z } from 'zod';
-
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const flag = z.stringbool({ error: 'must be true or false' });
 
 export const apiSettings = z.object({
   ...databaseSettings,
@@ -17,16 +18,12 @@ export const apiSettings = z.object({
   ...storageSettings,
   ...keySettings,
   ...processSettings,
+  ...partnerSettings,
+  ...webhookSettings,
   HOST: z
     .string()
     .default('127.0.0.1')
     .describe('Address that the API listens on. `0.0.0.0`: every address of the machine, as in the image.'),
-  PORT: count(0, 65535).default(8080).describe('Port that the API listens on. Use `0` for any free port.'),
-  PUBLIC_BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, ''))
-    .optional()
-    .describe('Public base URL of the API, without `/v1`. If not set, it is derived from each request.'),
   TRUST_PROXY: z
     .string()
     .optional()
@@ -39,51 +36,43 @@ export const apiSettings = z.object({
     .describe(
       '`iss` claim of access tokens. Defaults to `PUBLIC_BASE_URL`, or `http://localhost:<PORT>` if that is not set.',
     ),
-  MAX_UPLOAD_BYTES: count(1, Number.MAX_SAFE_INTEGER)
-    .default(2 * 1024 ** 3)
-    .describe('Maximum upload size in bytes.'),
-  RATE_LIMIT_PER_HOUR: count(1, 1_000_000_000)
+  RATE_LIMIT_PER_HOUR: countSetting(1, 1_000_000_000)
     .default(1000)
     .describe('Requests per hour for each API client that has no limit of its own.'),
-  AUTH_FAILURES_PER_MINUTE: count(1, 1_000_000)
+  AUTH_FAILURES_PER_MINUTE: countSetting(1, 1_000_000)
     .default(60)
     .describe('Requests per minute with a missing or invalid token from one IP address before the API returns 429.'),
-  TOKEN_REQUESTS_PER_MINUTE: count(1, 1_000_000)
+  TOKEN_REQUESTS_PER_MINUTE: countSetting(1, 1_000_000)
     .default(300)
     .describe('Token requests per minute from one IP address.'),
-  TOKEN_FAILURES_PER_MINUTE: count(1, 1_000_000)
+  TOKEN_FAILURES_PER_MINUTE: countSetting(1, 1_000_000)
     .default(20)
     .describe('Failed token requests per minute for one client from one IP address.'),
   DASHBOARD_DIR: z
     .string()
     .optional()
     .describe('Directory of the built dashboard. Defaults to the dashboard in this checkout, if it has been built.'),
-  SESSION_IDLE_MINUTES: count(1, 1440)
+  SESSION_IDLE_MINUTES: countSetting(1, 1440)
     .default(30)
     .describe('Minutes of inactivity after which a dashboard session expires.'),
-  SESSION_MAX_HOURS: count(1, 168).default(12).describe('Maximum length of a dashboard session in hours.'),
-  SESSION_RATE_LIMIT_PER_HOUR: count(1, 1_000_000_000)
+  SESSION_MAX_HOURS: countSetting(1, 168).default(12).describe('Maximum length of a dashboard session in hours.'),
+  SESSION_RATE_LIMIT_PER_HOUR: countSetting(1, 1_000_000_000)
     .default(20_000)
     .describe('Requests per hour for each signed-in user.'),
-  SIGN_IN_REQUESTS_PER_MINUTE: count(1, 1_000_000)
+  SIGN_IN_REQUESTS_PER_MINUTE: countSetting(1, 1_000_000)
     .default(60)
     .describe('Sign-in requests per minute from one IP address.'),
-  SIGN_IN_FAILURES_PER_QUARTER_HOUR: count(1, 1_000_000)
+  SIGN_IN_FAILURES_PER_QUARTER_HOUR: countSetting(1, 1_000_000)
     .default(10)
     .describe('Failed sign-ins in 15 minutes for one user from one IP address.'),
-  REQUIRE_OPERATOR_TOTP: flag
+  REQUIRE_OPERATOR_TOTP: flagSetting
     .default(false)
     .describe('`true` lets operators do nothing before they have set up two-factor authentication.'),
-  OPS_WRITE: flag
+  OPS_WRITE: flagSetting
     .default(false)
     .describe(
       'Set to `true` to let operators retry, promote, and remove queue messages and resend dead letters under `/ops`.',
     ),
-  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('Set to `true` to allow webhooks and callbacks over plain HTTP.'),
-  WEBHOOK_ALLOWED_CIDRS: z
-    .string()
-    .default('')
-    .describe('Comma-separated private IP ranges that webhooks and SFTP pickups may go to, such as `10.0.0.0/8`.'),
 });
 
 export type ApiSettings = z.output<typeof apiSettings>;

@@ -1,5 +1,7 @@
 import {
+  countSetting,
   databaseSettings,
+  flagSetting,
   keySettings,
   parseConfig,
   processSettings,
@@ -8,29 +10,27 @@ import {
 } from '@rollcall/platform';
 import { z } from 'zod';
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
 export const workerSettings = z.object({
   ...databaseSettings,
   ...queueSettings,
   ...storageSettings,
   ...keySettings,
   ...processSettings,
-  WORKER_CONCURRENCY: count(1, 64)
+  WORKER_CONCURRENCY: countSetting(1, 64)
     .default(1)
     .describe(
       'Number of small files that one worker process normalizes at the same time. To use more cores, run more processes.',
     ),
-  WORKER_LARGE_CONCURRENCY: count(0, 16)
+  WORKER_LARGE_CONCURRENCY: countSetting(0, 16)
     .default(1)
     .describe(
       'Number of large files (over 20,000 rows or 8 MiB) that one worker process normalizes at the same time, in addition to small files. Use `0` to leave large files to other workers.',
     ),
-  JOB_LEASE_SECONDS: count(2, 3600)
+  JOB_LEASE_SECONDS: countSetting(2, 3600)
     .default(60)
     .describe('Seconds without a heartbeat after which a job moves to another worker.'),
-  SWEEP_SECONDS: count(1, 3600).default(15).describe('Seconds between sweeps for lost jobs.'),
-  RETENTION_DAYS: count(1, 36_500)
+  SWEEP_SECONDS: countSetting(1, 3600).default(15).describe('Seconds between sweeps for lost jobs.'),
+  RETENTION_DAYS: countSetting(1, 36_500)
     .default(90)
     .describe(
       'Days to keep a job’s files after it finishes. After that, the files are deleted; counts and timestamps are kept.',
@@ -48,8 +48,7 @@ export const workerSettings = z.object({
     .string()
     .optional()
     .describe('Directory for encrypted temporary files. Defaults to the system temporary directory.'),
-  OUTBOX_RELAY: z
-    .stringbool({ error: 'must be true or false' })
+  OUTBOX_RELAY: flagSetting
     .default(true)
     .describe('Set to `false` to turn off the outbox relay in this process. Another process must run it.'),
 });

@@ -163,6 +163,7 @@ export {
   hideDigits,
   maskAllButLastFour,
   maskKnownSsns,
+  maskSsn,
   maskSsnLike,
   maskSsns,
   replaceSsns,

@@ -1,6 +1,6 @@
 export type { Logger } from 'pino';
 export type { Registry } from 'prom-client';
-export { type AddressRules, createAddressRules, parseCidrs } from './address-rules.ts';
+export { type AddressRules, createAddressRules } from './address-rules.ts';
 export { type AdminServer, createRegistry, startAdminServer } from './admin-server.ts';
 export { batchCalls } from './batch-calls.ts';
 export { type BuildInfo, describeBuild } from './build-info.ts';
@@ -33,7 +33,18 @@ export {
   signingKeyContext,
   totpSecretContext,
 } from './secret-contexts.ts';
-export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
+export {
+  addressSettings,
+  countSetting,
+  databaseSettings,
+  flagSetting,
+  keySettings,
+  partnerSettings,
+  processSettings,
+  queueSettings,
+  storageSettings,
+  webhookSettings,
+} from './settings.ts';
 export { startNotReadyServer } from './start-not-ready-server.ts';
 export { type Service, startService } from './start-service.ts';
 export { startTracing, type Tracing } from './start-tracing.ts';

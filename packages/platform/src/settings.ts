@@ -1,6 +1,11 @@
 // Settings that several processes read, as zod shapes for the apps' schemas. The settings table in the documentation is
 // generated from their descriptions.
 import { z } from 'zod';
+import { parseCidrs } from './address-rules.ts';
+
+export const countSetting = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+export const flagSetting = z.stringbool({ error: 'must be true or false' });
+const port = countSetting(0, 65535);
 
 const url = (protocols: RegExp, hint: string) =>
   z
@@ -12,11 +17,7 @@ export const databaseSettings = {
     secret: true,
     description: 'PostgreSQL connection URL. If not set, `npm start` starts a local PostgreSQL.',
   }),
-  DATABASE_MAX_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(500)
+  DATABASE_MAX_CONNECTIONS: countSetting(2, 500)
     .default(10)
     .describe('Maximum number of PostgreSQL connections per process.'),
 };
@@ -40,8 +41,7 @@ export const storageSettings = {
   S3_ENDPOINT: url(/^https?:\/\//, 'https://host:port')
     .optional()
     .describe('URL of an S3-compatible server other than AWS.'),
-  S3_FORCE_PATH_STYLE: z
-    .stringbool({ error: 'must be true or false' })
+  S3_FORCE_PATH_STYLE: flagSetting
     .default(false)
     .describe('Set to `true` for servers that expect the bucket in the path, as most S3-compatible servers do.'),
   S3_PREFIX: z
@@ -81,11 +81,7 @@ export const processSettings = {
     .string()
     .default('127.0.0.1')
     .describe('Address that each process’s admin server (metrics and health) listens on.'),
-  ADMIN_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  ADMIN_PORT: port
     .default(0)
     .describe(
       'Port of the admin server, which serves `/metrics`, `/health/live`, and `/health/ready`. Use `0` for any free port.',
@@ -104,11 +100,45 @@ export const processSettings = {
     .max(1)
     .default(1)
     .describe('Share of jobs and requests to trace, from 0 to 1. All processes trace the same jobs.'),
-  SHUTDOWN_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600)
+  SHUTDOWN_TIMEOUT_SECONDS: countSetting(1, 600)
     .default(25)
     .describe('Seconds that a process waits for work in progress after SIGTERM before it exits.'),
 };
+
+/** How clients reach the API, and what it accepts from them. */
+export const partnerSettings = {
+  PORT: port.default(8080).describe('Port that the API listens on. Use `0` for any free port.'),
+  PUBLIC_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, ''))
+    .optional()
+    .describe('Public base URL of the API, without `/v1`. If not set, it is derived from each request.'),
+  MAX_UPLOAD_BYTES: countSetting(1, Number.MAX_SAFE_INTEGER)
+    .default(2 * 1024 ** 3)
+    .describe('Maximum upload size in bytes.'),
+};
+
+/** Addresses that processes connect to on behalf of partners. */
+export const addressSettings = {
+  WEBHOOK_ALLOWED_CIDRS: z
+    .string()
+    .default('')
+    .refine(isCidrList, { error: 'must be comma-separated ranges, such as 10.0.0.0/8' })
+    .describe('Comma-separated private IP ranges that webhooks and SFTP pickups may go to, such as `10.0.0.0/8`.'),
+};
+
+export const webhookSettings = {
+  ...addressSettings,
+  WEBHOOK_ALLOW_HTTP: flagSetting
+    .default(false)
+    .describe('Set to `true` to allow webhooks and callbacks over plain HTTP.'),
+};
+
+function isCidrList(text: string): boolean {
+  try {
+    parseCidrs(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

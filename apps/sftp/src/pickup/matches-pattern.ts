@@ -1,8 +1,10 @@
 /** `*` matches any characters, `?` any single one. At worst, the time is the product of both lengths. */
 export function matchesPattern(name: string, pattern: string): boolean {
-  let [at, from] = [0, 0];
-  /** Position of the last star, and how much it has matched. */
-  let [star, taken] = [-1, 0];
+  let at = 0;
+  let from = 0;
+  /** Position of the last star, and the end of what it has matched. */
+  let star = -1;
+  let taken = 0;
   while (at < name.length) {
     if (from < pattern.length && (pattern[from] === '?' || pattern[from] === name[at]) && pattern[from] !== '*') {
       at += 1;

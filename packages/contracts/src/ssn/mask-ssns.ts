@@ -11,8 +11,11 @@ export function replaceSsns(text: string, change: (ssn: FoundSsn) => string | nu
 
 /** Masks known SSNs (given as numbers) except for the last four digits (`***-**-5678`), in any grouping. */
 export function maskKnownSsns(text: string, known: readonly number[]): string {
-  return replaceFound(text, findKnownSsns(text, known), ({ digits }) => `***-**-${digits.slice(-SHOWN)}`);
+  return replaceFound(text, findKnownSsns(text, known), ({ digits }) => maskSsn(digits));
 }
+
+/** The form in which records have an SSN: `***-**-5678`. */
+export const maskSsn = (digits: string): string => `***-**-${digits.slice(-SHOWN)}`;
 
 function replaceFound(text: string, found: readonly FoundSsn[], change: (ssn: FoundSsn) => string | null): string {
   let changed = '';

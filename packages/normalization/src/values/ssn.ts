@@ -1,4 +1,4 @@
-import { isPlaceholderSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
+import { isPlaceholderSsn, maskSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
 import { type Finding, finding } from '../rules/rule.ts';
 import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../rules/ssn.ts';
 import { decimalSuffix } from '../rules/text.ts';
@@ -20,7 +20,7 @@ export function parseSsn(text: string): ParseResult {
   if (isEmptyValue(clean)) return EMPTY;
   if (clean.length > LONGEST.ssn) return toResult(null, finding(ssnFormat));
   const masked = MASKED.exec(clean);
-  if (masked !== null) return toResult(mask(masked[1] ?? masked[2] ?? ''));
+  if (masked !== null) return toResult(maskSsn(masked[1] ?? masked[2] ?? ''));
   const findings: Finding[] = [];
   const decimal = /^(\d{7,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));
@@ -38,15 +38,11 @@ export function parseSsn(text: string): ParseResult {
 function judge(number: number, findings: Finding[]): ParseResult {
   const reason = whyNeverIssued(number);
   if (reason !== null) return parsedCode(null, -number, [...findings, finding(ssnInvalid, undefined, { reason })]);
-  const value = mask(ssnDigits(number).slice(-4));
+  const value = maskSsn(ssnDigits(number));
   if (isPlaceholderSsn(number)) {
     return parsedCode(value, -number, [...findings, finding(ssnPlaceholder)]);
   }
   const kind = taxIdKind(number);
   if (kind !== null) findings.push(finding(ssnTaxId, undefined, { kind }));
   return parsedCode(value, number, findings);
-}
-
-function mask(lastFour: string): string {
-  return `***-**-${lastFour}`;
 }

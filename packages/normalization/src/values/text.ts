@@ -1,4 +1,4 @@
-import { digitsSeen, type FoundSsn, replaceSsns } from '@rollcall/contracts';
+import { digitsSeen, type FoundSsn, maskSsn, replaceSsns } from '@rollcall/contracts';
 import { finding } from '../rules/rule.ts';
 import { ssnInText } from '../rules/ssn.ts';
 import { encodedTwice, undecodableCharacter } from '../rules/text.ts';
@@ -18,9 +18,7 @@ export function parseText(text: string): ParseResult {
   if (isEmptyName(clean)) return EMPTY;
   const findings = once === null ? [] : [finding(encodedTwice)];
   if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
-  const masked = replaceSsns(clean, ({ separator, digits }) =>
-    OF_AMOUNTS.has(separator) ? null : `***-**-${digits.slice(-4)}`,
-  );
+  const masked = replaceSsns(clean, ({ separator, digits }) => (OF_AMOUNTS.has(separator) ? null : maskSsn(digits)));
   if (masked !== clean) findings.push(finding(ssnInText));
   return parsedCode(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
 }

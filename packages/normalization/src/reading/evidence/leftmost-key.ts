@@ -1,4 +1,5 @@
 import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
@@ -38,7 +39,7 @@ export const isKeyLabel = ({ meaning, label, scores }: ColumnReading): boolean =
   meaning.line === null &&
   meaning.unknownWords <= 1 &&
   [...meaning.atoms].every((atom) => KEY_ATOMS.has(atom)) &&
-  ![...scores].some(([field, score]) => field !== 'member_id' && score >= 0.6);
+  ![...scores].some(([field, score]) => field !== 'member_id' && score >= MAPPING_THRESHOLD);
 
 /** Null if other people share a number, or if the rows are only counted. */
 function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 'subscriber_id' | null {
