@@ -1,9 +1,8 @@
-import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { formatDate } from '../format/format-date.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Table } from '../ui/table.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import type { Change, ChangeKind } from './changes-query.ts';
+import { labelOfChangedField } from './label-of-changed-field.ts';
 
 interface ChangeTableProps {
   readonly changes: readonly Change[];
@@ -56,7 +55,7 @@ function Differences({ change }: { change: Change }) {
     <>
       {fields.map(({ field, before, after }) => (
         <div key={field}>
-          {labelOf(field)}: <del>{before ?? 'empty'}</del> → {after ?? 'empty'}
+          {labelOfChangedField(field)}: <del>{before ?? 'empty'}</del> → {after ?? 'empty'}
         </div>
       ))}
     </>
@@ -66,12 +65,3 @@ function Differences({ change }: { change: Change }) {
 /** Several people can be in one row. */
 const keyOf = ({ row_number: row, before_row_number: before, kind, member_id: id, ...person }: Change): string =>
   [row, before, kind, id, person.first_name, person.date_of_birth].join(' ');
-
-/** `coverages[medical].plan_id` is the plan of one of several coverages. */
-function labelOf(field: string): string {
-  if (field === 'subscriber_member_id') return labelOfField('subscriber_id');
-  const [, line, name] = /^coverages\[(.*)\]\.(\w+)$/.exec(field) ?? [];
-  return name === undefined
-    ? labelOfField(field)
-    : `${labelOfField(`coverage.${name}`)} (${labelOfValue('coverage.insurance_line', line ?? '')})`;
-}

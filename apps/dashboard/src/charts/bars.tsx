@@ -21,6 +21,8 @@ const LEFT = 44;
 const BOTTOM = 24;
 const PLOT = HEIGHT - BOTTOM - 8;
 const LABEL_WIDTH = 76;
+/** A few bars aren't blocks. */
+const MOST_BAR = 64;
 
 /** Stacked bars over time, with a table of the same values for screen readers. */
 export function Bars({ title, bars, series }: BarsProps) {
@@ -110,6 +112,7 @@ interface StackProps {
 
 function Stack({ values, series, top, width }: StackProps) {
   let below = 0;
+  const bar = Math.min(MOST_BAR, width * 0.7);
   return (
     <>
       <rect x={0} y={8} width={width} height={PLOT} className={styles.hover} />
@@ -119,9 +122,9 @@ function Stack({ values, series, top, width }: StackProps) {
         return (
           <rect
             key={name}
-            x={width * 0.15}
+            x={(width - bar) / 2}
             y={8 + PLOT - below}
-            width={width * 0.7}
+            width={bar}
             height={height}
             className={styles[`${tone}Fill`]}
           />

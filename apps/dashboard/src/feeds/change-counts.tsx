@@ -8,7 +8,8 @@ export function ChangeCounts({ changes }: { changes: Feed['changes'] }) {
   const { added, changed, terminated, missing, reinstated } = changes.result.counts;
   const parts = [
     [added, 'new'],
-    [changed + reinstated, 'changed'],
+    [changed, 'changed'],
+    [reinstated, 'back'],
     [terminated, 'ending'],
     [missing, 'missing'],
   ] as const;

@@ -86,9 +86,13 @@ function Found({ feed }: { feed: FeedDetail }) {
               title="Members in each file"
               bars={counted.map((file) => ({
                 label: dayOf.format(new Date(file.submitted_at)),
-                values: [file.members ?? 0],
+                // Of the files that failed, only held ones have members.
+                values: file.status === 'failed' ? [0, file.members ?? 0] : [file.members ?? 0, 0],
               }))}
-              series={[{ name: 'Members', tone: 'good' }]}
+              series={[
+                { name: 'Members', tone: 'good' },
+                { name: 'Held', tone: 'bad' },
+              ]}
             />
           )}
           <Table caption="Last files" columns={COLUMNS} rows={files} rowKey={(file) => file.job_id} />
