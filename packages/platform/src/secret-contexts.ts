@@ -1,4 +1,4 @@
-// What a secret is sealed for. Whoever seals and whoever opens name the same context, or nothing opens.
+// Contexts of encrypted secrets. Decryption fails unless the context is the same as for encryption.
 
 /** A partner's own secret, which exists since its creation. Signs callbacks until a webhook secret is configured. */
 export function partnerSecretContext(partnerId: string): string {

@@ -54,7 +54,7 @@ export function createRedisBackend(url: string): Backend {
       const worker: Worker = new Worker(name, processor, { ...options, prefix: KEY_PREFIX, connection });
       const close = async (atRest = async () => {}) => {
         const isAway = !(await answers(connection));
-        // BullMQ itself takes no more and waits for what it has, but not when it is forced to end.
+        // BullMQ stops taking messages and waits for those in progress, except if the close is forced.
         if (isAway) await worker.pause(true).then(atRest);
         await worker.close(isAway);
         connection.disconnect();
@@ -116,7 +116,7 @@ function openPostgresWorker(
   return new Worker(name, processor, options, openPostgres);
 }
 
-/** The connection on which BullMQ hears of new messages does not come from the pool, and has gaps in its listening too. */
+/** BullMQ listens for new messages on a connection that isn't from the pool and can miss some. */
 const openPostgres: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   Reflect.set(Reflect.get(backend, 'connection'), 'pgModule', { Client: QuietClient });

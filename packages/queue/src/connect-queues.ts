@@ -8,11 +8,11 @@ import type { QueueDefinition } from './queue-definition.ts';
 import { warnAboutEviction } from './redis-policy.ts';
 
 export interface QueueConnection {
-  /** Set: the queues lie in Redis. Not set: in the database. */
+  /** If set, the queues are in Redis, otherwise in the database. */
   redisUrl?: string | undefined;
   databaseUrl: string;
   logger: Logger;
-  /** Whether handling a message is a span of the trace that the message belongs to. */
+  /** Whether the handling of a message is a span of the message's trace. */
   traced?: boolean;
 }
 
@@ -24,19 +24,23 @@ export interface Queues {
   bull(definition: QueueDefinition<unknown>): BullQueue;
   /** Messages by state: waiting, active, delayed, completed, failed. */
   counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
-  /** Messages that a consumer could take now; a paused queue's too. */
+  /** Messages that a consumer could take now, including those of a paused queue. */
   countWaiting(definition: QueueDefinition<unknown>): Promise<number>;
-  /** Throws QueueUnavailableError when the store is away. */
+  /** @throws QueueUnavailableError if the store is unavailable */
   measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
-  /** The newest that were given up. Throws QueueUnavailableError when the store is away. */
+  /**
+   * The newest messages that failed after all attempts.
+   *
+   * @throws QueueUnavailableError if the store is unavailable
+   */
   deadMessages(definition: QueueDefinition<unknown>): Promise<DeadMessage[]>;
-  /** False when the message is not there any more, or not given up. */
+  /** Returns false if the message doesn't exist anymore or hasn't failed. */
   retryDead(definition: QueueDefinition<unknown>, id: string): Promise<boolean>;
-  /** Liveness: throws when a consumer of this process has stalled. */
+  /** @throws Error if a consumer of this process has stalled */
   checkConsumers(): Promise<void>;
-  /** Readiness: throws QueueUnavailableError when the store is away. */
+  /** @throws QueueUnavailableError if the store is unavailable */
   check(): Promise<void>;
-  /** Closes consumers first, handlers at work included, then producers. */
+  /** Closes consumers first, which waits for their handlers, then producers. */
   close(): Promise<void>;
 }
 

@@ -2,33 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ConsumeWatchOptions {
   readonly concurrency: number;
-  /** Messages that a consumer could take at once. Throws when the store is away. */
+  /**
+   * Number of messages that a consumer could take now.
+   *
+   * @throws Error if the store is unavailable
+   */
   readonly countWaiting: () => Promise<number>;
-  /** Without a message taken for this long, though some wait and there is room: the loop has stalled. */
+  /** The loop has stalled if messages wait, there is capacity, and none was taken for this long. */
   readonly stallMs?: number | undefined;
-  /** Without a sign from any handler for this long, though every place is taken: the handlers have. */
+  /** The handlers have stalled if all are busy and none made progress for this long. */
   readonly silenceMs?: number | undefined;
 }
 
 const STALL_MS = 60_000;
 const SILENCE_MS = 15 * 60_000;
-/** A store that hangs counts as away; whoever probes will not wait longer. */
+/** After this time, a store that doesn't respond counts as unavailable, because probes don't wait longer. */
 const ANSWER_MS = 1000;
 
 /**
- * Tells a consumer that waits for work from one that no longer takes any: a connection that hangs half-open, a loop that
- * ended, handlers that never return. Judged by what is to be seen from outside, so that it holds on either backend. A
- * store that is away is no stall; a restart would not bring it back.
+ * Detects a consumer that no longer takes messages because of a half-open connection, a loop that ended, or handlers
+ * that never return. Only uses what is visible from outside, so that it works with both backends. An unavailable store
+ * isn't a stall, because a restart wouldn't help.
  */
 export class ConsumerWatchdog {
   #atWork = 0;
   #lastSignAt = performance.now();
-  /** When a check first saw messages waiting that nothing was taken of since. */
+  /** When a check first found waiting messages, if none was taken since. */
   #waitingSince: number | null = null;
 
   constructor(private readonly options: ConsumeWatchOptions) {}
 
-  /** A handler is at it, or has come further. */
+  /** A handler has started or made progress. */
   readonly alive = (): void => {
     this.#lastSignAt = performance.now();
     this.#waitingSince = null;

@@ -47,7 +47,7 @@ export function findPeople(deps: Dependencies, cursors: CursorCodec): Handler<'f
         ...{ search, key, signal, start, limit: limit - matches.length },
         isOver: () => Date.now() > until,
       }).catch((error: unknown) => {
-        // Nobody is there to be answered.
+        // The client has disconnected.
         if (signal.aborted) return null;
         throw error;
       });

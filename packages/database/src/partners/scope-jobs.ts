@@ -29,7 +29,7 @@ const VENDOR_FILE_COLUMNS = {
   warnings: true,
 } as const satisfies Prisma.JobSelect;
 
-/** Its output is there. */
+/** Jobs whose output exists. */
 const READABLE = {
   status: { in: ['completed', 'completed_with_errors'] },
   filesPurgedAt: null,
@@ -97,7 +97,7 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       return feeds.map(({ name }) => name);
     },
 
-    /** Files whose output is there, newest first, from this place on, which is among them. */
+    /** Files whose output exists, newest first, starting with the one at this position. */
     listReadableFiles: (from: Position | null, limit: number): Promise<Job[]> =>
       db.job.findMany({
         where: { partnerId, ...READABLE, ...notNewer(from) },

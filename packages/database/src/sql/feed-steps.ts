@@ -1,7 +1,7 @@
 /**
- * Steps of the statement that ends a job. `place` is the parameter with what the job was compared with (`head`) and where
- * it comes to stand. Whoever waited for the row sees it as it is then: of two files that were compared with the same one,
- * only the first finds it, and the other is compared anew.
+ * Steps of the statement that ends a job. `place` is the parameter with the file it was compared with (`head`) and its
+ * new position. A transaction that waited for the row sees its latest version: of two files that were compared with the
+ * same one, only the first is recorded, and the other is compared again.
  */
 export function lockHead(place: string): string {
   return `
@@ -11,8 +11,8 @@ export function lockHead(place: string): string {
 }
 
 /**
- * Only a full file whose job this statement has ended (`job`) and that isn't held becomes the head. A reprocessed file keeps the
- * position of its first submission.
+ * Only a full file whose job this statement has ended (`job`) and that isn't held becomes the head. A reprocessed file
+ * keeps the position of its first submission.
  */
 export function moveHead({ job, place }: { job: string; place: string }): string {
   return `
