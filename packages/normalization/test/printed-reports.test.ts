@@ -167,3 +167,18 @@ describe('records of several types', () => {
     expect(recognition.rowCount).toBe(9);
   });
 });
+
+test('a letter above a column of single characters is a name of its own', async () => {
+  const rows = PEOPLE.map(
+    ({ number, last, first, born, ssn }) =>
+      `1 ${number} ${last.padEnd(10)} ${first.padEnd(8)} ${born} ${first.length % 2 === 0 ? 'F' : 'M'} ${ssn.replaceAll('-', '')}`,
+  );
+  const lines = ['T EMP-N LAST-NAME  FIRST-NM BIRTH-DT   S SSN', ...rows];
+  const { records, extra } = await readWholeFile(Buffer.from(`${lines.join('\n')}\n`));
+  expect(records.map(({ member_id: id, ssn }) => [id, ssn])).toEqual(
+    PEOPLE.map(({ number, ssn }) => [number, `***-**-${ssn.slice(-4)}`]),
+  );
+  expect(extra.map(({ gender }) => gender)).toEqual(
+    PEOPLE.map(({ first }) => (first.length % 2 === 0 ? 'female' : 'male')),
+  );
+});

@@ -74,6 +74,7 @@ const WORDS: Record<string, string> = {
   seule: 'single',
   sp: 'sp',
   sps: 'sp',
+  spse: 'sp',
   spouse: 'sp',
   husband: 'sp',
   wife: 'sp',
@@ -96,11 +97,15 @@ const WORDS: Record<string, string> = {
   ehefrau: 'sp',
   lebenspartner: 'sp',
   ch: 'ch',
+  chld: 'ch',
   child: 'ch',
   chn: 'chn',
   cn: 'chn',
   children: 'chn',
   childs: 'chn',
+  chldn: 'chn',
+  chldrn: 'chn',
+  childrn: 'chn',
   kids: 'chn',
   hijo: 'ch',
   hijos: 'chn',
@@ -163,6 +168,8 @@ const WORDS: Record<string, string> = {
   ehepaar: 'couple',
   echtpaar: 'couple',
   coverage: '',
+  whole: '',
+  entire: '',
   cobertura: '',
   full: '',
   y: '',
@@ -283,11 +290,12 @@ export const namesChildren = (values: Iterable<string>): boolean => {
 
 /**
  * What a column calls its employees: unknown words that its tiers begin with, each with `only` and with a family member
- * (`Crew Only`, `Crew + Spouse`).
+ * (`Crew Only`, `Crew + Spouse`), and E next to ES or EC.
  */
-export function employeeWords(values: Iterable<string>): ReadonlySet<string> {
+export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
+  const values = new Set(all);
   const restsOf = new Map<string, Set<string>>();
-  for (const value of new Set(values)) {
+  for (const value of values) {
     const folded = phraseOf(value.trim().toLowerCase(), NO_WORDS);
     const [head = '', ...rest] = folded.split(' ');
     const isTier = rest.length > 0 && phrases.has(['ee', ...rest].join(' ')) && !phrases.has(folded);
@@ -297,8 +305,11 @@ export function employeeWords(values: Iterable<string>): ReadonlySet<string> {
     const rests = restsOf.get(head) ?? new Set();
     restsOf.set(head, rests.add(rest.join(' ')));
   }
-  const heads = [...restsOf].filter(([, rests]) => rests.has('only') && rests.size > 1);
-  return new Set(heads.map(([head]) => head));
+  const heads = [...restsOf].filter(([, rests]) => rests.has('only') && rests.size > 1).map(([head]) => head);
+  const codes = new Set(Array.from(values, (value) => value.trim().toUpperCase()));
+  // Elsewhere, E can mean elected.
+  const isLetter = codes.has('E') && ['ES', 'EC', 'EF', 'ECH', 'ESP'].some((code) => codes.has(code));
+  return new Set(isLetter ? [...heads, 'e'] : heads);
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();

@@ -75,6 +75,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     's',
     'sp',
     'sps',
+    'spse',
     'spo',
     'spouse',
     'samesexspouse',

@@ -55,6 +55,25 @@ describe('fixed-width inference', () => {
     expect(columns.map(({ start }) => start)).toEqual([1, 7, 17, 28, 34]);
   });
 
+  test('two labels name two columns, the second of which is blank in the first lines', () => {
+    const rows = PEOPLE.map(
+      ([id, last, first, born]) => `${id} ${last!.padEnd(12)}${first!.padEnd(12)}${born}            `,
+    );
+    const header = `${'ID'.padEnd(10)}${'LAST NAME'.padEnd(12)}${'FIRST NAME'.padEnd(12)}COV_BEGIN  COV_END  `;
+    const columns = infer(`${header}\n${rows.join('\n')}\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toEqual(['ID', 'LAST NAME', 'FIRST NAME', 'COV_BEGIN', 'COV_END']);
+  });
+
+  test('two words of a label and of all values are one column', () => {
+    const plans = ['PPO STANDARD', 'HSA SAVER', 'HSA SAVER', 'PPO STANDARD', 'HMO BASIC'];
+    const line = (cells: readonly string[]) => cells.map((cell) => cell.padEnd(15)).join('');
+    const rows = PEOPLE.map(([id, last, first, born], at) => line([id!, last!, first!, born!, plans[at]!, 'FAMILY']));
+    const header = line(['ID', 'LAST NAME', 'FIRST NAME', 'BIRTH DATE', 'PLAN NAME', 'TIER']);
+    const columns = infer(`${header}\n${rows.join('\n')}\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toContain('PLAN NAME');
+    expect(columns.find(({ name }) => name === 'PLAN NAME')).toMatchObject({ start: 61, length: 15 });
+  });
+
   test('a header line of another length is left out', () => {
     expect(infer(`H20250101\r\n${print(PEOPLE)}`)?.layout.firstDataRow).toBe(2);
   });

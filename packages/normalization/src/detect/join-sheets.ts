@@ -1,5 +1,6 @@
+import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
-import { type ListSheet, listsPeople, readSheet } from './sheet-readings.ts';
+import { type ListSheet, listsPeople, readSheet, says } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
@@ -35,8 +36,9 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
-  const isScoped = table.hasSharedNumbers;
-  if (isScoped) columns.push({ name: 'Sheet' });
+  const isPerLine = !table.hasSharedNumbers && areLines([main, ...people]);
+  const isScoped = table.hasSharedNumbers || isPerLine;
+  if (isScoped) columns.push({ name: isPerLine ? 'Line of Coverage' : 'Sheet' });
   return {
     columns,
     furtherSheets: further,
@@ -45,6 +47,14 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
     ...(main.lastDataRow !== undefined && { lastDataRow: main.lastDataRow }),
     ...(isScoped && { sheetColumn: columns.length - 1 }),
   };
+}
+
+/** Whether each sheet lists the people of one line of coverage, and no column has the line. */
+function areLines(sheets: readonly ListSheet[]): boolean {
+  const lines = sheets.map(({ name }) => readInsuranceLine(name, false));
+  const readings = sheets.flatMap(readSheet);
+  const isNamed = readings.some((one) => one.meaning.line !== null || says(one, 'coverage.insurance_line'));
+  return sheets.length > 1 && !lines.includes(null) && new Set(lines).size === lines.length && !isNamed;
 }
 
 /**

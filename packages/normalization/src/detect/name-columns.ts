@@ -10,7 +10,8 @@ export function nameColumns(
   above: readonly string[],
 ): readonly FixedWidthColumn[] {
   for (const [back, line] of above.toReversed().entries()) {
-    const columns = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
+    const labeled = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
+    const columns = joinCutValues(labeled, line, details);
     const first = above.at(-2 - back) ?? '';
     const under = (head: string) => columns.map((column) => labelOver(head, column, columns.at(-1) === column));
     const single = under(line);
@@ -74,15 +75,51 @@ function joinCutWords(
 }
 
 /**
- * Splits a column under two distant labels if every line has values under both: a date of ten characters in a field of
- * ten, followed by a number.
+ * Merges two columns under a label of two words (`PLAN NAME`) if their values are parts of one text: a single blank
+ * separates them in every line, and those of the second column neither start nor end with its word. `PPO STANDARD` and
+ * `HSA SAVER` below one another look like two columns.
+ */
+function joinCutValues(
+  columns: readonly FixedWidthColumn[],
+  header: string,
+  details: readonly string[],
+): FixedWidthColumn[] {
+  const joined: FixedWidthColumn[] = [];
+  for (const [index, column] of columns.entries()) {
+    const before = joined.at(-1);
+    const first = column.start - 1;
+    const end = first + column.length;
+    const word = /\S+/.exec(header.slice(first, end));
+    const at = first + (word?.index ?? 0);
+    const wordEnd = at + (word?.[0].length ?? 0);
+    const isSecondWord = word !== null && at > first && /\S {0,1}$/.test(header.slice(0, at));
+    const isAligned = details.every((line) => {
+      const value = line.slice(first, end).trimEnd();
+      return value.trim() === '' || first + value.length === wordEnd;
+    });
+    const isLast = index === columns.length - 1;
+    const isOne = isSecondWord && !isAligned && !isLast && isNextWord(details, first, end);
+    if (before === undefined || !isOne) joined.push(column);
+    else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
+  }
+  return joined;
+}
+
+/**
+ * Splits a column under two distant labels if every line has values under both (a date of ten characters in a field of
+ * ten, followed by a number), or if no value reaches from one label to the other: an end date that is blank in the first
+ * lines.
  */
 function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
   const first = column.start - 1;
   const end = first + column.length;
   const cuts = [...header.slice(first, end).matchAll(/\S {2,}(?=\S)/g)]
     .map((gap) => first + gap.index + gap[0].length)
-    .filter((at) => details.every((line) => line[at - 1] !== ' ' && line[at] !== ' '));
+    .filter(
+      (at) =>
+        details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ') ||
+        details.every((line) => startsAt(line, at, end)),
+    );
   return [first, ...cuts].map((from, part) => ({
     ...column,
     name: part === 0 ? column.name : `${column.name}_${from - first + 1}`,
@@ -90,6 +127,10 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
     length: (cuts[part] ?? end) - from,
   }));
 }
+
+/** Whether the text before `end` has no value at `at` or one that starts there. */
+const startsAt = (line: string, at: number, end: number): boolean =>
+  (line[at - 1] ?? ' ') === ' ' && (line.slice(at, end).trim() === '' || line[at] !== ' ');
 
 /** Whether few lines have text here, and none has a blank before it. */
 function goesOn(lines: readonly string[], start: number, end: number): boolean {

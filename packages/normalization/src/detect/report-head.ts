@@ -195,7 +195,9 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
     if (isFilled[at] !== 1) continue;
     const isFar = seen && at > name && isFilled[at - 1] !== 1 && isFilled[at - 2] !== 1;
     const isNamed = seen && at > named && isFilled[at - 1] !== 1 && first[at - 1] === ' ' && (first[at] ?? ' ') !== ' ';
-    if (isFar || (isNamed && namesTwo(first.slice(named, at), first.slice(at, end)))) {
+    // `S SSN` above `F 784274873`: a letter above a column of single characters.
+    const isLetter = isNamed && at === named + 2;
+    if (isFar || isLetter || (isNamed && namesTwo(first.slice(named, at), first.slice(at, end)))) {
       cuts.push(at);
       named = at;
     }

@@ -10,6 +10,8 @@ export interface FileDateOrder {
   readonly proven: DateShape['order'] | null;
   /** Columns with strong proof of day first, if others have strong proof of month first. Empty if all agree. */
   readonly conflictingColumns: readonly number[];
+  /** A column shows that dates with points are another writer's, who puts the day first. */
+  readonly hasDayFirstPoints?: boolean;
   /** How each date column writes its dates. */
   readonly shapes: ReadonlyMap<number, DateShape>;
 }
@@ -38,9 +40,10 @@ export function fileDateOrder(
   const proven = strong.length > 0 ? strong : decided.filter(({ shape }) => shape.isOpen);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
-    return { usual: 'month_first', proven: null, conflictingColumns: dayFirst, shapes };
+    return { usual: 'month_first', proven: null, conflictingColumns: dayFirst, hasDayFirstPoints: false, shapes };
   const agreed = proven[0]?.shape.decided ?? null;
-  return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [], shapes };
+  const hasDayFirstPoints = [...shapes.values()].some((shape) => shape.hasDayFirstPoints);
+  return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [], hasDayFirstPoints, shapes };
 }
 
 /** Date columns without their own formats. */

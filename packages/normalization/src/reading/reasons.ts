@@ -35,6 +35,7 @@ export const REASONS = {
   number_of_member: 'Each member has a number of their own in it.',
   only_family_link: 'No other column links dependents to their subscriber.',
   matches_one_subscriber: 'Each dependent has the value of exactly one subscriber in it.',
+  numbers_of_others: 'Rows of dependents have the number of an employee in it.',
   separates_numbers: 'Two subscribers share a number, and this column tells them apart.',
   single_names: 'The values are single words, and another column has the last name.',
   unclear_person: "The headers don't say whose row it is.",

@@ -6,6 +6,7 @@ import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
+import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
@@ -37,6 +38,7 @@ export const WITNESSES: readonly Witness[] = [
   ssnLink,
   familyValues,
   leftmostKey,
+  numbersOfOthers,
   keyScope,
   bareTermination,
   bareStart,

@@ -181,7 +181,10 @@ export interface ExcelLayout {
   readonly rowsOfEach?: number;
   /** Number of the sheet's own columns. The columns after them come from other sheets. */
   readonly ownColumns?: number;
-  /** 0-based. The column with the name of the sheet, for sheets that use the same numbers for different people. */
+  /**
+   * 0-based. The column with the name of the sheet, for sheets that use the same numbers for different people, or with one
+   * line of coverage each.
+   */
   readonly sheetColumn?: number;
   /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */
   readonly doubtfulColumns?: readonly number[];

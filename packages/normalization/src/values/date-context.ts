@@ -8,6 +8,8 @@ export type DateOrder = 'month_first' | 'day_first';
 export interface DateContext extends CenturyContext {
   /** Which part of 04/05/2024 is the month. */
   readonly order: DateOrder;
+  /** Dates with points have the day first, whatever the order of the others is. */
+  readonly hasDayFirstPoints?: boolean;
   /** The column has dates in both orders, so dates that are valid in both are errors. */
   readonly isMixed: boolean;
   /** Called with each value that is only valid in the other order. Null if the order is configured. */

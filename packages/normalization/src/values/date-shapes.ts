@@ -16,11 +16,12 @@ export interface DateShapes {
 }
 
 export function dateShapes(context: DateContext): DateShapes {
-  const { formats, order, isMixed } = context;
+  const { formats, order, hasDayFirstPoints, isMixed } = context;
   if (formats === null) {
     const known = isMixed ? null : order;
     const digits = { yearFirstDigits: true, digits: context.centuryDigit ? null : known };
-    return { slash: known, dash: known, point: known, ...digits, monthNameFirst: true, dayThenMonthName: true };
+    const point = hasDayFirstPoints ? 'day_first' : known;
+    return { slash: known, dash: known, point, ...digits, monthNameFirst: true, dayThenMonthName: true };
   }
   return {
     slash: orderNamed(formats, ['MM/DD/YYYY', 'M/D/YYYY'], ['DD/MM/YYYY', 'D/M/YYYY']),

@@ -22,6 +22,8 @@ const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?
 const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
+const POINTED = /^\d{1,2}\.\d{1,2}\./;
+
 /** Formats for columns without named formats, in order, in addition to `month_first` or `day_first`. */
 const ALWAYS: readonly DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD-MON-YYYY', 'DD-MON-YY', 'MON DD, YYYY'];
 const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY', 'MM.DD.YYYY', 'MM/DD/YY'];
@@ -74,12 +76,13 @@ function readNamed(text: string, formats: readonly DateFormat[], context: DateCo
 }
 
 function parseAnyFormat(text: string, context: DateContext): ParseResult | null {
+  const order = context.hasDayFirstPoints && POINTED.test(text) ? 'day_first' : context.order;
   if (/^\d+(\.\d+)?$/.test(text)) return readDigits(text, context);
   const slashed = text
     .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
     .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/')
     .replace(/^([a-z]{3,9})-(\d{1,2})-(\d{4})$/i, '$1 $2, $3');
-  for (const format of context.order === 'month_first' ? MONTH_FIRST : DAY_FIRST) {
+  for (const format of order === 'month_first' ? MONTH_FIRST : DAY_FIRST) {
     const match = matchFormat(slashed, format, context);
     if (match !== null) return match.date === 0 ? null : toReading(match);
   }

@@ -17,6 +17,8 @@ export interface DateShape {
    * month after a four-digit year.
    */
   readonly ambiguous: boolean;
+  /** Values with points prove day first, and the others month first: the column has the dates of two writers. */
+  readonly hasDayFirstPoints: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five digits are six digits without the leading zero. */
   readonly lostLeadingZero: boolean;
@@ -33,6 +35,10 @@ const MIXED_SHARE = 0.2;
 const YEAR_DAY_MONTH = /^\d{4}[-/.](?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])(?:\D|$)/;
 const YEAR_MONTH_DAY = /^\d{4}[-/.](?:0?[1-9]|1[0-2])[-/.](?:1[3-9]|2\d|3[01])(?:\D|$)/;
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
+/** `21.09.1982`: the usual form of day-first dates. */
+const POINTED = /^\d{1,2}\.\d{1,2}\.\d/;
+/** A single value could be a typing error. */
+const LEAST_PROOFS = 2;
 const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
 
 /**
@@ -46,17 +52,19 @@ export function dateShape(
   values: readonly string[],
   later: Readonly<Record<DateOrder, number>> = NONE_LATER,
 ): DateShape {
-  let monthFirst = 0;
-  let dayFirst = 0;
-  let either = 0;
-  for (const value of values) {
-    const match = SEPARATED.exec(value) ?? EIGHT.exec(value);
-    if (match === null) continue;
-    const first = Number(match[1]);
-    const second = Number(match[2]);
-    if (first > 12 && second <= 12) dayFirst++;
-    else if (second > 12 && first <= 12) monthFirst++;
-    else if (first !== second && first > 0 && second > 0) either++;
+  const pointed = countOrders(values.filter((value) => POINTED.test(value)));
+  const others = countOrders(values.filter((value) => !POINTED.test(value)));
+  const hasDayFirstPoints =
+    pointed.dayFirst >= LEAST_PROOFS &&
+    pointed.monthFirst === 0 &&
+    others.monthFirst >= LEAST_PROOFS &&
+    others.dayFirst === 0;
+  let { monthFirst, dayFirst } = others;
+  let { either } = others;
+  if (!hasDayFirstPoints) {
+    monthFirst += pointed.monthFirst;
+    dayFirst += pointed.dayFirst;
+    either += pointed.either;
   }
   const isOpen = monthFirst === 0 && dayFirst === 0;
   if (isOpen) {
@@ -72,7 +80,24 @@ export function dateShape(
   const proofs = monthFirst + dayFirst;
   const isWeak = proofs < either * WEAK_SHARE;
   const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
-  return { ...six, centuryDigit, order, decided: proofs > 0 ? order : null, isOpen, isWeak, isMixed, ambiguous };
+  const decided = proofs > 0 ? order : null;
+  return { ...six, centuryDigit, order, decided, isOpen, isWeak, isMixed, ambiguous, hasDayFirstPoints };
+}
+
+function countOrders(values: readonly string[]): { monthFirst: number; dayFirst: number; either: number } {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  let either = 0;
+  for (const value of values) {
+    const match = SEPARATED.exec(value) ?? EIGHT.exec(value);
+    if (match === null) continue;
+    const first = Number(match[1]);
+    const second = Number(match[2]);
+    if (first > 12 && second <= 12) dayFirst++;
+    else if (second > 12 && first <= 12) monthFirst++;
+    else if (first !== second && first > 0 && second > 0) either++;
+  }
+  return { monthFirst, dayFirst, either };
 }
 
 type SixDigits = Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { namesChildren, usesVendorLetters } from '../code-lists/coverage-type-spellings.ts';
+import { employeeWords, namesChildren, usesVendorLetters } from '../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext, UNKNOWN_COLUMN } from '../code-lists/relationship-spellings.ts';
 import { fillText } from '../rules/rule.ts';
@@ -271,6 +271,16 @@ describe('letters of a column that codes its tiers A, B, C', () => {
   });
 });
 
+describe('E among the codes of a column', () => {
+  const context = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: false };
+  test('is the employee next to other letters of tiers, and otherwise often means elected', () => {
+    expect(employeeWords(['E', 'ES', 'EC', 'FAM'])).toEqual(new Set(['e']));
+    expect(employeeWords(['E', 'W', 'T'])).toEqual(new Set());
+  });
+  check(coverageTypeReader({ ...context, employees: new Set(['e']) }), [['E', 'employee_only']]);
+  check(coverageTypeReader(context), [['E', null, 'unknown_coverage_type']]);
+});
+
 describe('coverage type outside X12', () => {
   const read = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: false });
   check(read, [
@@ -296,6 +306,8 @@ describe('coverage type outside X12', () => {
     ['MBR+1 CH', 'employee_plus_child'],
     ['Self + Spouse/QDP', 'employee_plus_spouse'],
     ['ECN', 'employee_plus_children'],
+    ['EE+CHLDN', 'employee_plus_children'],
+    ['whole family', 'employee_plus_family'],
     ['Employee + Child(ren)', 'employee_plus_children'],
     ['EE-CN', 'employee_plus_children'],
     ['F', 'employee_plus_family'],

@@ -81,3 +81,19 @@ test('a column whose first rows have both orders has errors where a date may be 
     { row_number: 4, code: 'ambiguous_date', original_value: '04/05/1982' },
   ]);
 });
+
+test("dates with points are another writer's, who puts the day first", async () => {
+  const header = 'Emp ID,First Name,Last Name,DOB,Gender,Plan,Tier,Effective Date';
+  const slashed = ['04/15/1980', '07/08/1981', '11/23/1979'].map(
+    (birth, at) => `E1${at},Ann,Sample,${birth},F,PPO,Employee Only,05/01/2025`,
+  );
+  const pointed = ['21.09.1982', '08.01.1978', '17.01.1989'].map(
+    (birth, at) => `E2${at},Bo,Example,${birth},M,PPO,Employee Only,01.05.2025`,
+  );
+  const { records, issues } = await read(new TextEncoder().encode([header, ...slashed, ...pointed, ''].join('\n')));
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(births(records)).toEqual(['1980-04-15', '1981-07-08', '1979-11-23', '1982-09-21', '1978-01-08', '1989-01-17']);
+  expect(records.map(({ coverage }) => coverage)).toEqual(
+    records.map(() => expect.objectContaining({ effective_date: '2025-05-01' })),
+  );
+});

@@ -330,3 +330,24 @@ Employee ID,Subscriber Employee ID,Relationship,Last,First,DOB,Plan,Coverage,Eff
   expect(errorsIn(issues)).toEqual([]);
   expect(records).toMatchObject([{ dependents: [{ first_name: 'Kit' }] }, { dependents: [{ first_name: 'Lou' }] }]);
 });
+
+test("`Who` with a family's words is the relationship, and a name above both persons is the row's", async () => {
+  const rows = [
+    'Ann Sample,08/16/91,Employee,794-88-4213,Silver,employee & spouse,3/1/27',
+    'Bo Sample,05/18/87,Husband,833-56-1992,,,',
+    'Cy Example,05/26/79,Employee,787-87-7787,Bronze,whole family,3/1/27',
+    'Di Example,03/23/08,Daughter,839-66-9112,,,',
+    'Ed Testcase,09/12/76,Employee,790-72-9615,Silver,just employee,3/1/27',
+  ];
+  const plumber = await readLines(['Name,Birthday,Who,Soc Sec,Plan,Coverage,Starts', ...rows].join('\n'));
+  expect(errorsIn(plumber.issues)).toEqual([]);
+  expect(plumber.records).toMatchObject([
+    { dependents: [{ relationship: 'spouse' }], coverage: { effective_date: '2027-03-01' } },
+    { dependents: [{ relationship: 'child' }], coverage: { coverage_type: 'employee_plus_family' } },
+    { dependents: [] },
+  ]);
+  const names = rows.map((row) => row.replace(/^(\w+) (\w+),/, '"$2, $1",'));
+  const header = 'Employee / Dependent,Birthday,Relation,Soc Sec,Plan,Coverage,Starts';
+  const nursery = await readLines([header, ...names].join('\n'));
+  expect(nursery.records).toMatchObject([{ first_name: 'Ann', last_name: 'Sample' }, { first_name: 'Cy' }, {}]);
+});

@@ -249,3 +249,18 @@ describe('a sheet of elections', () => {
     );
   });
 });
+
+test('sheets that are named by lines of coverage list the coverages of the same people', async () => {
+  const header = ['Employee Number', 'Last Name', 'First Name', 'Birth Date', 'Plan', 'Coverage', 'Eff. Date'];
+  const rowOf = (plan: string, start: string) => ['H01', 'Sample', 'Ann', '1980-04-15', plan, 'EE Only', start];
+  const others = ['H02', 'Example', 'Bo', '1981-05-26', 'Low Option', 'EE Only', '2025-01-01'];
+  const { records, extra, issues } = await read({
+    Dental: [header, rowOf('Low Option', '2025-02-01'), others],
+    Medical: [header, rowOf('Tiered Option', '2025-01-01')],
+  });
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(records).toHaveLength(2);
+  expect(records[0]?.coverage).toMatchObject({ effective_date: '2025-01-01' });
+  expect(extra[0]?.coverages).toMatchObject([{ insurance_line: 'dental' }, { insurance_line: 'medical' }]);
+  expect(extra[1]?.coverages).toMatchObject([{ insurance_line: 'dental' }]);
+});

@@ -47,16 +47,15 @@ const isLettered = ({ filled }: ColumnValues, label: string): boolean =>
   filled.filter((value) => /^(e|s|c|d|h)$/i.test(value)).length >= filled.length * 0.9 &&
   ['E', 'S'].every((letter) => filled.some((value) => value.toUpperCase() === letter));
 
+const RELATIVES = ['spouse', 'child', 'sp', '18', 'husband', 'wife', 'son', 'daughter'];
+
 function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   const { filled, distinct } = values;
   const lower = new Set(filled.map((value) => value.toLowerCase()));
   if (values.share('email') >= 0.9) return [candidate('email', index, 0.85)];
   if (filled.every((value) => /^([0-9*xX]{3})-([0-9*xX]{2})-[0-9]{4}$/.test(value)))
     return [candidate('ssn', index, 0.9)];
-  if (
-    values.share('relationship') >= 0.95 &&
-    (lower.has('spouse') || lower.has('child') || lower.has('sp') || lower.has('18'))
-  )
+  if (values.share('relationship') >= 0.95 && RELATIVES.some((word) => lower.has(word)))
     return [candidate('relationship', index, 0.8)];
   if (isLettered(values, label)) return [candidate('relationship', index, 0.75)];
   const tier = tierByValues(index, values);
@@ -101,9 +100,12 @@ function spread(values: ColumnValues): number {
 
 const OWN_PERSONS = new Set(['employee', 'member', 'subscriber']);
 
-/** `Employee`, `Member`: the label says whose value it is, and the values show what it is. */
+/** `Employee`, `Employee / Dependent`: the label says whose value it is, and the values show what it is. */
 const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
-  OWN_PERSONS.has(meaning.owner) && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
+  (OWN_PERSONS.has(meaning.owner) || meaning.eitherPerson) &&
+  meaning.atoms.size === 0 &&
+  meaning.unknownWords === 0 &&
+  meaning.line === null;
 
 function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
   const isWhole = (value: string) => /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u.test(value);
