@@ -47,6 +47,13 @@ test('every app and package has its place in the architecture', () => {
   expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([]);
 });
 
+test('the files that the architecture names exist', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const files = [...page.matchAll(/\| `([\w/.-]+\.ts)` \|/g)].map(([, path]) => path!);
+  expect(files.length).toBeGreaterThan(9);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test('the architecture says which of our packages each part imports', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `((?:apps|packages)\/[\w-]+)` \|.*\| ([^|]+) \|$/gm)];

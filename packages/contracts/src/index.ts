@@ -169,7 +169,7 @@ export {
   replaceSsns,
   ssnDigits,
 } from './ssn/mask-ssns.ts';
-export { isIssuable, isPlaceholderSsn, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
+export { isIssuable, isPlaceholderSsn, NOBODYS_SSNS, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
 export {
   type CustomFieldName,
   type FieldKind,

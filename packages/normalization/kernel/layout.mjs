@@ -11,6 +11,8 @@ export const MEMORY = {
   relationships: 0x10100,
   /** Stems of words for declined coverage: three letters in four bytes each, terminated by zero. */
   declining: 0x10200,
+  /** SSNs that identify nobody, four bytes each, terminated by zero. */
+  nobodysSsns: 0x10300,
   /** The hash computed last: lo, hi. */
   key: 0x10380,
   /** By number of a relationship, tier, or insurance line: the code for the family rules, four bytes each. */

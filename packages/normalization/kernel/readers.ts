@@ -9,6 +9,7 @@ import {
   MAX_PLACEHOLDERS,
   MAX_WORD_BYTES,
   MAY_HOLD_SSN,
+  NOBODYS_SSNS,
   PLACEHOLDERS,
   SHAPE_DASH,
   SHAPE_DAY_THEN_MONTH_NAME,
@@ -281,7 +282,8 @@ export function readSsn(start: usize, end: usize, to: usize): usize {
   }
   const area = number / 1000000;
   if (area === 0 || area === 666 || area >= 900 || number % 10000 === 0 || (number / 10000) % 100 === 0) return 0;
-  if (number === 123456789 || number % 111111111 === 0 || number === 78051120 || number === 219099999) return 0;
+  if (number % 111111111 === 0) return 0;
+  for (let at = NOBODYS_SSNS; load<u32>(at) !== 0; at += 4) if (load<u32>(at) === number) return 0;
   // "***-**-
   store<u32>(to, 0x2a2a2a22);
   store<u32>(to + 4, 0x2d2a2a2d);

@@ -1,6 +1,8 @@
 /** Published in a wallet insert and an SSA pamphlet, then used by thousands of people. Never valid since. */
 const NEVER_VALID = new Set([78_051_120, 219_099_999]);
 const KNOWN_PLACEHOLDER = 123_456_789;
+/** Single numbers that identify nobody, besides those excluded by their parts. */
+export const NOBODYS_SSNS: readonly number[] = [...NEVER_VALID, KNOWN_PLACEHOLDER];
 
 /**
  * Why the number can't be an SSN, or null. Source: SSA POMS RM 10201.035 (since 2011-06-25, area numbers aren't

@@ -119,6 +119,7 @@ export const MAY_HOLD_SSN: i32 = 0x7fffffff;
 export const SETTINGS: usize = 0x10000;
 export const RELATIONSHIPS: usize = 0x10100;
 export const DECLINING: usize = 0x10200;
+export const NOBODYS_SSNS: usize = 0x10300;
 export const KEY: usize = 0x10380;
 export const CODES: usize = 0x10400;
 export const ZIP_STATES: usize = 0x11000;

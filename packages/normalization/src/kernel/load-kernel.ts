@@ -1,3 +1,4 @@
+import { NOBODYS_SSNS } from '@rollcall/contracts';
 import { DECLINING_STEMS } from '../code-lists/declining.ts';
 import { MONTH_NAMES } from '../code-lists/month-names.ts';
 import { CHILD_RELATIONSHIPS, PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
@@ -87,6 +88,7 @@ function createKernel(): Kernel {
   for (const [index, stem] of DECLINING_STEMS.entries()) {
     kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
   }
+  kernel.numbers.set(NOBODYS_SSNS, AT.nobodysSsns / 4);
   putWords(kernel.bytes, AT.months, MONTH_NAMES);
   putWords(kernel.bytes, AT.placeholders, EMAIL_PLACEHOLDERS);
   byMemory.set(kernel.bytes, kernel);

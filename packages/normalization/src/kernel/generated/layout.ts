@@ -13,6 +13,7 @@ export const AT = {
   settings: 65536,
   relationships: 65792,
   declining: 66048,
+  nobodysSsns: 66304,
   key: 66432,
   codes: 66560,
   zipStates: 69632,
