@@ -22,7 +22,7 @@ test('what a column, a value, and a whole rule became is said in words', () => {
   const rule = { source: 'Sex', transforms: [{ name: 'trim' }] };
   expect(describeChange({ path: `${FIELDS}.gender`, change: 'removed', from: rule })).toEqual({
     setting: 'Gender',
-    before: 'read from Sex, 1 step',
+    before: 'read from Sex, spaces removed',
     after: null,
   });
 });
@@ -31,12 +31,29 @@ test('a step that is new or gone is told by what it does', () => {
   const path = `${FIELDS}.coverage.coverage_type.transforms[0]`;
   const table = { 'EE+KIDS': 'employee_plus_children', 'EE ': 'employee_only' };
   expect(describeChange({ path, change: 'added', to: { name: 'lookup', table, ignore_case: true } })).toEqual({
-    setting: 'Coverage level: step 1',
+    setting: 'Coverage level: values mapped',
     before: null,
     after: '“EE+KIDS” means Employee + children\n“EE ” means Employee only',
   });
   const split = { name: 'split_name', part: 'first', order: 'last_first' };
+  expect(describeChange({ path, change: 'changed', from: split, to: { name: 'trim' } })).toEqual({
+    setting: 'Coverage level: conversion',
+    before: 'Name split: first, last first',
+    after: 'Spaces removed',
+  });
   expect(describeChange({ path, change: 'removed', from: split }).before).toBe('Name split: first, last first');
+});
+
+test('a setting of a step is told by the conversion it belongs to, without a number', () => {
+  const steps = `${FIELDS}.date_of_birth.transforms[1]`;
+  expect(settingOf(`${steps}.century_pivot`)).toBe('Date of birth: date, century pivot');
+  expect(settingOf(`${steps}.formats`)).toBe('Date of birth: date, formats');
+  expect(settingOf(`${steps}.length`)).toBe('Date of birth: conversion, length');
+  expect(describeChange({ path: `${steps}.name`, change: 'changed', from: 'trim', to: 'collapse_spaces' })).toEqual({
+    setting: 'Date of birth: conversion',
+    before: 'Spaces removed',
+    after: 'Repeated spaces removed',
+  });
 });
 
 test('each field is told by its own label, also where one name begins another', () => {

@@ -1,9 +1,9 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { labelOfValue } from '../words/label-of-value.ts';
-import { nameOfStep } from '../words/name-of-step.ts';
+import { nameOfStep, namesOfSteps } from '../words/name-of-step.ts';
 import { formatSource, type Source } from './field-rules.ts';
-import { nameOfChoice } from './transform-kinds.ts';
+import { nameOfChoice, TRANSFORM_KINDS } from './transform-kinds.ts';
 import type { VersionChange } from './vendor-queries.ts';
 
 interface DescribedChange {
@@ -17,12 +17,12 @@ interface DescribedChange {
 const FIELDS: readonly string[] = [...TARGET_FIELD_NAMES].sort((a, b) => b.length - a.length);
 const FIELD_RULES = /^config\.mapping_rules\.(?:(dependents|coverages)\[(\d+)\]\.)?fields\.(.+)$/;
 const LOOKED_UP = /^\.transforms\[\d+\]\.table\.(.*)$/s;
-const TRANSFORM = /^\.transforms\[(\d+)\](.*)$/s;
+const TRANSFORM = /^\.transforms\[\d+\](.*)$/s;
 const SHORT = 60;
 
 /** Describes a difference between two versions: the setting, and its old and new value. */
 export function describeChange({ path, change, from, to }: VersionChange): DescribedChange {
-  const { setting, textOf } = settingOf(path);
+  const { setting, textOf } = settingOf(path, [from, to]);
   return {
     setting,
     before: change === 'added' ? null : textOf(from),
@@ -35,31 +35,62 @@ interface Setting {
   readonly textOf: (value: unknown) => string;
 }
 
-function settingOf(path: string): Setting {
+function settingOf(path: string, values: readonly unknown[]): Setting {
   const [, group, place, rest] = FIELD_RULES.exec(path) ?? [];
   const field = FIELDS.find(
     (name) => rest === name || (rest?.startsWith(name) && '.['.includes(rest[name.length] ?? '')),
   );
   if (rest !== undefined && field !== undefined) {
     const prefix = group === undefined ? '' : `${group}.${place}.`;
-    return ruleSetting(field, { label: labelOfField(`${prefix}${field}`), rest: rest.slice(field.length) });
+    return ruleSetting(field, {
+      label: labelOfField(`${prefix}${field}`),
+      rest: rest.slice(field.length),
+      values,
+    });
   }
   return { setting: inWords(path.replace(/^config\./, '')), textOf: plainText };
 }
 
-function ruleSetting(field: string, { label, rest }: { label: string; rest: string }): Setting {
+interface RulePart {
+  readonly label: string;
+  /** The path below the field. */
+  readonly rest: string;
+  /** Before and after. */
+  readonly values: readonly unknown[];
+}
+
+function ruleSetting(field: string, { label, rest, values }: RulePart): Setting {
   if (rest === '') return { setting: label, textOf: ruleText };
   if (rest === '.source') return { setting: `${label}: read from`, textOf: sourceText };
   if (rest === '.default') return { setting: `${label}: when it is empty`, textOf: (value) => valueText(field, value) };
   const looked = LOOKED_UP.exec(rest);
   if (looked) return { setting: `${label}: “${looked[1]}” means`, textOf: (value) => valueText(field, value) };
-  const [, index, part = ''] = TRANSFORM.exec(rest) ?? [];
-  if (index === undefined) return { setting: `${label}: ${inWords(rest.slice(1))}`, textOf: plainText };
-  if (part === '') return { setting: `${label}: step ${Number(index) + 1}`, textOf: (step) => stepText(field, step) };
+  const [, part] = TRANSFORM.exec(rest) ?? [];
+  if (part === undefined) return { setting: `${label}: ${inWords(rest.slice(1))}`, textOf: plainText };
+  if (part === '') {
+    return { setting: `${label}: ${conversionOf(values.map(nameIn))}`, textOf: (step) => stepText(field, step) };
+  }
+  if (part === '.name') {
+    return { setting: `${label}: conversion`, textOf: (name) => nameOfStep(plainText(name)) };
+  }
+  const [parameter] = part.slice(1).split(/[.[]/, 1);
+  const kinds = Object.entries(TRANSFORM_KINDS).filter(([, { parameters }]) =>
+    parameters.some(({ name }) => name === parameter),
+  );
   return {
-    setting: `${label}: step ${Number(index) + 1}, ${inWords(part.slice(1)).toLowerCase()}`,
+    setting: `${label}: ${conversionOf(kinds.map(([name]) => name))}, ${inWords(part.slice(1)).toLowerCase()}`,
     textOf: plainText,
   };
+}
+
+/** The conversion by its name, if it can only be one. */
+function conversionOf(names: readonly (string | null)[]): string {
+  const [name, ...others] = new Set(names.filter((each) => each !== null));
+  return name === undefined || others.length > 0 ? 'conversion' : nameOfStep(name).toLowerCase();
+}
+
+function nameIn(step: unknown): string | null {
+  return typeof step === 'object' && step !== null && 'name' in step ? String(step.name) : null;
 }
 
 const valueText = (field: string, value: unknown): string =>
@@ -89,12 +120,13 @@ function stepText(field: string, step: unknown): string {
   return [nameOfStep(String(name)), values.join(', ')].filter((text) => text !== '').join(': ');
 }
 
-/** A rule that was added or removed is described by its source. */
+/** A rule that was added or removed is described by its source and conversions. */
 function ruleText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value);
   const source = 'source' in value ? [`read from ${sourceText(value.source)}`] : [];
-  const steps = 'transforms' in value && Array.isArray(value.transforms) ? value.transforms.length : 0;
-  const transforms = steps === 0 ? [] : [`${steps} ${steps === 1 ? 'step' : 'steps'}`];
+  const names = 'transforms' in value && Array.isArray(value.transforms) ? value.transforms.map(nameIn) : [];
+  const steps = names.filter((name) => name !== null);
+  const transforms = steps.length === 0 ? [] : [namesOfSteps(steps).toLowerCase()];
   const fallback = 'default' in value ? [`“${plainText(value.default)}” when it is empty`] : [];
   return [...source, ...transforms, ...fallback].join(', ') || 'no rule';
 }
