@@ -196,3 +196,18 @@ test('a file that nothing is known of leads to its columns, not to its rows', as
   await page.getByRole('link', { name: 'Map the columns in a new vendor' }).click();
   await page.getByRole('heading', { name: 'Create vendor from a file' }).waitFor();
 });
+
+test('Home lists five files that need attention, and the others on request', async () => {
+  const { service } = dashboard;
+  for (let number = 1; number <= 6; number++)
+    await submitAndWait(service, csv([...goodRows(3), ...badRows(1)]), `needs-${number}.csv`);
+  const page = await dashboard.signedIn('analyst');
+  await goTo(page, 'Home');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await needs.getByRole('listitem').nth(4).waitFor();
+  expect(await needs.getByRole('listitem').count()).toBe(5);
+  await needs.getByRole('button', { name: /^Show all \d+ files$/ }).click();
+  await needs.getByRole('link', { name: 'needs-1.csv' }).waitFor();
+  await needs.getByRole('link', { name: 'needs-6.csv' }).waitFor();
+  expect(await needs.getByRole('button', { name: /^Show all/ }).count()).toBe(0);
+});

@@ -24,6 +24,8 @@ form.login input { font: inherit; padding: 5px 9px; border: 1px solid var(--cont
 button { font: inherit; font-weight: 530; padding: 4px 11px; border: 1px solid var(--control); border-radius: 7px; background: var(--page); color: inherit; cursor: pointer; }
 button.main { background: #2a4bd0; border-color: #2a4bd0; color: #fff; }
 td form { margin: 0; }
+.wide { overflow-x: auto; }
+.wide code, .wide time { white-space: nowrap; }
 p.fault { color: var(--fault); }
 `;
 

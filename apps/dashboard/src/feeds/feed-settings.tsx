@@ -60,7 +60,7 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
             label="What files have"
             value={fileKind}
             choices={[
-              { value: 'auto', label: 'As set for the vendor, or as the file says' },
+              { value: 'auto', label: 'As the vendor or file says' },
               { value: 'full', label: 'Everyone who is covered' },
               { value: 'change', label: 'Only what is different' },
             ]}

@@ -6,6 +6,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { ChangeCounts } from './change-counts.tsx';
 import type { Feed } from './feed-queries.ts';
 import { FeedStateBadge } from './feed-state.tsx';
+import styles from './feed-table.module.css';
 import { nameOfFeed } from './name-of-feed.ts';
 import { nameOfVendor } from './name-of-vendor.ts';
 import { needsFirst } from './needs-first.ts';
@@ -31,7 +32,7 @@ function Name({ feed }: { feed: Feed }) {
   return (
     <>
       <Link to={`/feeds/${feed.feed_id}`}>{nameOfFeed(feed)}</Link>
-      {vendor !== nameOfFeed(feed) && <small> {vendor}</small>}
+      {vendor !== nameOfFeed(feed) && <div className={styles.vendor}>{vendor}</div>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { resultSentence } from '@rollcall/contracts/result-sentence';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Feed } from '../feeds/feed-queries.ts';
 import { nameOfFeed } from '../feeds/name-of-feed.ts';
@@ -19,20 +19,25 @@ interface NeedsYouProps {
 
 /** Items that need attention, with one button each. */
 export function NeedsYou({ files, late }: NeedsYouProps) {
+  const [isWhole, setWhole] = useState(false);
   if (files.length + late.length === 0) {
     return <p className={styles.none}>No recent file failed or has rejected rows, and no feed is late.</p>;
   }
   return (
     <section className={styles.card} aria-label="Needs you">
       <ul className={styles.list}>
-        {files.slice(0, SHOWN).map((job) => (
+        {(isWhole ? files : files.slice(0, SHOWN)).map((job) => (
           <FileInNeed key={job.job_id} job={job} />
         ))}
         {late.map((feed) => (
           <LateFeed key={feed.feed_id} feed={feed} />
         ))}
       </ul>
-      {files.length > SHOWN && <Link to="/files?status=completed_with_errors">See all files with rejected rows</Link>}
+      {files.length > SHOWN && !isWhole && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          Show all {files.length} files
+        </Button>
+      )}
     </section>
   );
 }
