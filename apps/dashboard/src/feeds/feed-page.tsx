@@ -65,7 +65,7 @@ function Found({ feed }: { feed: FeedDetail }) {
       <Layout kind="stack">
         <Section title="What comes">
           <Facts>
-            <Fact label="Files">{formatCountOf(feed.files, 'file')}</Fact>
+            <Fact label="Files in sequence">{formatCountOf(feed.files, 'file')}</Fact>
             <Fact label="Members in the last file">{feed.members === null ? '–' : formatCount(feed.members)}</Fact>
             <Fact label="How often">
               {cadence === null
