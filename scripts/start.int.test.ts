@@ -169,9 +169,12 @@ describe('a first start', () => {
   });
 });
 
-test('without demo accounts it says how to create the first one', async () => {
-  const bare = start({ SEED_DEMO: 'false', DATA_DIR: `${dataDirectory}-bare` });
+test('without demo accounts it says how to create the first one, and as many workers run as wanted', async () => {
+  const bare = start({ SEED_DEMO: 'false', WORKERS: '2', DATA_DIR: `${dataDirectory}-bare` });
   await untilUp(bare);
+  const [, second] = /(\S+) \(worker-2\)/.exec(bare.output()) ?? [];
+  expect(await (await fetch(String(second))).text()).toContain('rollcall_');
+  expect(listProcesses().filter((line) => line.includes('apps/worker/dist/main.js'))).toHaveLength(2);
   expect(bare.output()).toContain(
     `There are no accounts yet. Create the first one: DATA_DIR=${dataDirectory}-bare npm run account -- create-operator`,
   );

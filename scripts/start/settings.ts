@@ -25,4 +25,11 @@ export const startSettings = z.object({
     .describe(
       'On the first start, `npm start` creates demo accounts and processes the sample files. Set to `false` to skip both.',
     ),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .describe('Number of worker processes that `npm start` starts. More than the machine has cores makes them slower.'),
 });

@@ -6,17 +6,14 @@ import type { StartContext } from './start-context.ts';
 import { StartError } from './start-error.mjs';
 import { type Supervised, supervise } from './supervise.ts';
 
-const APPS = ['api', 'worker', 'delivery'] as const;
-/** Off unless it is told where to listen. */
-const SFTP = 'sftp';
+type App = 'api' | 'worker' | 'delivery' | 'sftp';
 /** They are ready in seconds, unless the machine has much else to do. */
 const READY_MS = 180_000;
 
 /** Settles when all are ready. Returns the address of each one's metrics. */
 export async function startApps(
   { root, dataDirectory, stages, stopping, undo }: StartContext,
-  env: NodeJS.ProcessEnv,
-  origin: string,
+  { env, origin, workers }: { env: NodeJS.ProcessEnv; origin: string; workers: number },
 ): Promise<Record<string, string>> {
   // Stopped in the order they are started: the API first, so that nothing new comes in.
   const running: Supervised[] = [];
@@ -27,12 +24,12 @@ export async function startApps(
   });
   const metrics: Record<string, string> = {};
   const probes: Probe[] = [];
-  for (const name of env.SFTP_PORT ? [...APPS, SFTP] : APPS) {
+  for (const [name, app] of processesOf(env, workers)) {
     const adminPort = await findPort(0, '127.0.0.1');
     running.push(
       supervise({
         name,
-        script: join(root, 'apps', name, 'dist', 'main.js'),
+        script: join(root, 'apps', app, 'dist', 'main.js'),
         flags: APP_FLAGS,
         env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
@@ -45,6 +42,16 @@ export async function startApps(
   probes.push({ name: 'api', url: `${origin}/v1/status` });
   await Promise.all(probes.map((probe) => waitUntilReady(probe, stopping)));
   return metrics;
+}
+
+/** By name: the app of each process. SFTP only runs with a port. */
+function processesOf(env: NodeJS.ProcessEnv, workers: number): Map<string, App> {
+  const processes = new Map<string, App>([['api', 'api']]);
+  for (let number = 1; number <= workers; number++)
+    processes.set(number === 1 ? 'worker' : `worker-${number}`, 'worker');
+  processes.set('delivery', 'delivery');
+  if (env.SFTP_PORT) processes.set('sftp', 'sftp');
+  return processes;
 }
 
 interface Probe {

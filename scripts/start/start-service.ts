@@ -56,7 +56,9 @@ export async function startService(context: StartContext, postgres: LocalPostgre
   stopping.throwIfAborted();
 
   const { startApps } = await import('./start-apps.ts');
-  const metrics = await stages.run('Starting API, worker, and delivery', () => startApps(context, env, origin));
+  const metrics = await stages.run('Starting API, worker, and delivery', () =>
+    startApps(context, { env, origin, workers: settings.WORKERS }),
+  );
   stages.print(`Ready after ${formatElapsed(performance.now())}`);
   if (accounts.isNew) await sendSamples(context, accounts.quickstart);
   const { printWelcome } = await import('./print-welcome.ts');
