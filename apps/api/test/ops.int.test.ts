@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createId } from '@rollcall/platform';
 import { normalizeQueue, QUEUES } from '@rollcall/queue';
@@ -185,9 +186,40 @@ describe('dead letters', () => {
         expect.objectContaining({ jobId, state: 'enabled', due: 2, inFlight: 1, waiting: 1, held: 1, dead: 1 }),
       ]),
     });
-    expect(page).toMatch(new RegExp(`${jobId}</code></td>(<td>[^\\n]*?</td>){2}<td>2</td><td>\\d+ s</td><td>1</td>`));
+    expect(page).toMatch(
+      new RegExp(`${jobId}</code></a></td>(<td>[^\\n]*?</td>){2}<td>2</td><td>\\d+ s</td><td>1</td>`),
+    );
     for (const text of [page, JSON.stringify(body)]) expect(text).not.toContain('partner.example');
     expect((await fetch(`${api.origin}/ops/deliveries`)).status).toBe(401);
+  });
+
+  test('a job of any partner is found by its ID, with its deliveries and without its contents', async () => {
+    const { jobId } = await leaveDeliveries(api);
+    const found = await visit(api, `/ops/jobs?id=${jobId}`, browser);
+    expect(found.headers.get('location')).toBe(`/ops/jobs/${jobId}`);
+    const page = await (await visit(api, `/ops/jobs/${jobId}`, browser)).text();
+    for (const text of [jobId, api.partnerId, 'queued', 'job.queued', 'Lease until']) expect(page).toContain(text);
+    const { fileName } = await api.db.job.findUniqueOrThrow({ where: { id: jobId } });
+    const asJson = await visit(api, `/ops/jobs/${jobId}`, browser, { headers: { Accept: 'application/json' } });
+    const body: unknown = await asJson.json();
+    expect(body).toMatchObject({ job: { id: jobId, attempt: 0 }, deliveries: expect.any(Array) });
+    for (const text of [page, JSON.stringify(body)]) {
+      expect(text).not.toContain(fileName);
+      expect(text).not.toContain('partner.example');
+    }
+    const none = await visit(api, '/ops/jobs/job_%3Cb%3E', browser);
+    expect(none.status).toBe(404);
+    expect(await none.text()).toContain('value="job_&#60;b&#62;"');
+    expect((await fetch(`${api.origin}/ops/jobs/${jobId}`, { headers: { Accept: 'application/json' } })).status).toBe(
+      401,
+    );
+  });
+
+  test.each(['/ops/assets/login.js', '/v1/docs/assets/docs.js'])('%s is a valid script', async (path) => {
+    const served = await fetch(`${api.origin}${path}`);
+    expect(served.status).toBe(200);
+    const script = await served.text();
+    expect(() => new Script(script)).not.toThrow();
   });
 
   test('a file that brought down its workers is processed again, as a new job of its partner', async () => {

@@ -28,7 +28,7 @@ form.addEventListener('submit', async (event) => {
     else if (body.user.role !== 'operator') fault.textContent = 'This account is not an operator.';
     else location.assign(form.dataset.next);
   } catch {
-    fault.textContent = 'Rollcall isn't responding. Try again.';
+    fault.textContent = "Rollcall isn't responding. Try again.";
   }
 });
 `;

@@ -57,7 +57,7 @@ export function sendOpsPage(response: Response, { title, body, script, email }: 
   const navigation =
     email === undefined
       ? ''
-      : `<nav><a href="/operations">Dashboard</a><a href="/ops/queues">Queues</a><a href="/ops/deliveries">Deliveries</a><a href="/ops/dead-letters">Dead letters</a></nav>
+      : `<nav><a href="/operations">Dashboard</a><a href="/ops/queues">Queues</a><a href="/ops/jobs">Jobs</a><a href="/ops/deliveries">Deliveries</a><a href="/ops/dead-letters">Dead letters</a></nav>
 <form method="post" action="/ops/logout"><button>Sign out ${escapeHtml(email)}</button></form>`;
   response.type('html').send(`<!doctype html>
 <html lang="en">

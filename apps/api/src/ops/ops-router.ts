@@ -5,6 +5,7 @@ import type { SessionServices } from '../sessions/session-services.ts';
 import { createDeadLettersRouter } from './dead-letters.ts';
 import { createDeliveriesRouter } from './deliveries.ts';
 import { guardChanges } from './guard-changes.ts';
+import { createJobsRouter } from './jobs.ts';
 import { createLoginRouter } from './login.ts';
 import { createQueueBoard } from './queue-board.ts';
 import { requireOperator } from './require-operator.ts';
@@ -15,7 +16,7 @@ interface OpsResources {
   readonly dashboardDirectory: string | undefined;
 }
 
-/** Pages for operators: queues, deliveries, and dead letters, without partners' data. */
+/** Pages for operators: queues, jobs, deliveries, and dead letters, without partners' data. */
 export function createOpsRouter(
   deps: Dependencies,
   sessions: SessionServices,
@@ -30,6 +31,7 @@ export function createOpsRouter(
   router.get('/', (_request, response) => response.redirect(303, '/ops/queues'));
   router.use('/queues', guardChanges(db, { mayWrite }), createQueueBoard(queues, { mayWrite }));
   router.use('/deliveries', createDeliveriesRouter(deps));
+  router.use('/jobs', createJobsRouter(deps));
   router.use('/dead-letters', createDeadLettersRouter(deps, queues, mayWrite));
   return router;
 }

@@ -9,10 +9,14 @@ export function section(title: string, columns: readonly string[], rows: readonl
   return `<h2>${title}</h2>\n<div class="wide" role="group" tabindex="0" aria-label="${title}">${table}</div>`;
 }
 
+/** The IDs of jobs lead to their pages. */
 export function ids(...given: readonly (string | null)[]): string {
   return given
     .filter((id) => id !== null)
-    .map((id) => `<code>${escapeHtml(id)}</code>`)
+    .map((id) => {
+      const shown = `<code>${escapeHtml(id)}</code>`;
+      return id.startsWith('job_') ? `<a href="/ops/jobs/${encodeURIComponent(id)}">${shown}</a>` : shown;
+    })
     .join('<br>');
 }
 

@@ -1,0 +1,54 @@
+import type { Database } from '../connect-database.ts';
+import type { Prisma } from '../generated/client.ts';
+
+/** What operators can see of a job: no names, values, or addresses. */
+const RUN = {
+  id: true,
+  partnerId: true,
+  status: true,
+  lane: true,
+  format: true,
+  fileSizeBytes: true,
+  rowCount: true,
+  rowsProcessed: true,
+  attempt: true,
+  leaseExpiresAt: true,
+  errorCode: true,
+  requestId: true,
+  submittedAt: true,
+  startedAt: true,
+  completedAt: true,
+  filesPurgedAt: true,
+} as const satisfies Prisma.JobSelect;
+
+export type JobRun = Prisma.JobGetPayload<{ select: typeof RUN }>;
+
+const DELIVERY = {
+  id: true,
+  endpointId: true,
+  sequence: true,
+  state: true,
+  attempts: true,
+  lastStatus: true,
+  lastError: true,
+  nextAttemptAt: true,
+  event: { select: { type: true } },
+} as const satisfies Prisma.WebhookDeliverySelect;
+
+export type DeliveryOfJob = Prisma.WebhookDeliveryGetPayload<{ select: typeof DELIVERY }>;
+
+/** The job of any partner with its deliveries, in the order of the events. Null if there is no such job. */
+export async function findJobRun(
+  db: Database,
+  id: string,
+): Promise<{ readonly job: JobRun; readonly deliveries: readonly DeliveryOfJob[] } | null> {
+  const job = await db.job.findUnique({ where: { id }, select: RUN });
+  if (job === null) return null;
+  const deliveries = await db.webhookDelivery.findMany({
+    where: { jobId: id },
+    select: DELIVERY,
+    orderBy: [{ sequence: 'asc' }, { id: 'asc' }],
+    take: 200,
+  });
+  return { job, deliveries };
+}
