@@ -145,7 +145,7 @@ describe('faulty values', () => {
   test('a value that the rules refuse again makes no job', async () => {
     const id = await finished(TIERS, await newVendor());
     const jobs = await api.db.job.count();
-    const changes = [change('Tier 3', 'employee_plus_childrn')];
+    const changes = [change('Tier 3', 'employee_plus_chidlren')];
     const answer = await admin.send('POST', `/jobs/${id}/corrections/values`, { changes });
     const [status, code, details] = await refusal(answer);
     expect([status, code]).toEqual([400, 'invalid_request']);
@@ -183,7 +183,7 @@ describe("a vendor's values", () => {
   });
 
   test.each([
-    ['coverage.coverage_type', 'employee_plus_childrn', 'Did you mean employee_plus_children?'],
+    ['coverage.coverage_type', 'employee_plus_chidlren', 'Did you mean employee_plus_children?'],
     ['first_name', 'Ann', 'no list of values'],
     ['relationship', 'child', 'no column for relationship'],
   ])('%s: %s is refused', async (field, target, details) => {

@@ -156,7 +156,7 @@ test('a lookup to a value that the field never has is doubted in its dialog, and
   const text = page.getByLabel('Configuration as JSON');
   const config = JSON.parse(await text.inputValue());
   const rule = config.mapping_rules.fields['coverage.coverage_type'];
-  rule.transforms = [{ name: 'lookup', table: { 'Tier 3': 'employee_plus_childrn' } }];
+  rule.transforms = [{ name: 'lookup', table: { 'Tier 3': 'employee_plus_chidlren' } }];
   await text.fill(JSON.stringify(config));
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('link', { name: 'Mapping' }).click();

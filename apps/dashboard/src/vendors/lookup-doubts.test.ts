@@ -5,13 +5,13 @@ const lookup = (table: Record<string, string>) => ({ name: 'lookup' as const, ta
 
 test('a value that the field never has is doubted once, with the one that was meant', () => {
   const typed = lookup({
-    'Tier 3': 'employee_plus_childrn',
-    T3: 'employee_plus_childrn',
+    'Tier 3': 'employee_plus_chidlren',
+    T3: 'employee_plus_chidlren',
     EE: 'employee_only',
     X: '??',
   });
   expect(lookupDoubts('coverage.coverage_type', typed)).toEqual([
-    '“employee_plus_childrn” isn’t a value of Coverage level. Did you mean Employee + children?',
+    '“employee_plus_chidlren” isn’t a value of Coverage level. Did you mean Employee + children?',
     '“??” isn’t a value of Coverage level.',
   ]);
 });

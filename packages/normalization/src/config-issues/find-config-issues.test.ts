@@ -102,7 +102,7 @@ describe('faults of meaning', () => {
               transforms: [
                 {
                   name: 'lookup',
-                  table: { 'Tier 3': 'employee_plus_childrn', EE: 'employee_only' },
+                  table: { 'Tier 3': 'employee_plus_chidlren', EE: 'employee_only' },
                   default: 'nonsense',
                 },
               ],
@@ -111,7 +111,7 @@ describe('faults of meaning', () => {
         },
       },
       [
-        /transforms\.0\.table\.Tier 3: "employee_plus_childrn" is not a value of coverage\.coverage_type \| Did you mean employee_plus_children\?/,
+        /transforms\.0\.table\.Tier 3: "employee_plus_chidlren" is not a value of coverage\.coverage_type \| Did you mean employee_plus_children\?/,
         /transforms\.0\.default: "nonsense" is not .* \| Values are employee_only, /,
       ],
     ],
