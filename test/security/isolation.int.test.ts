@@ -86,10 +86,11 @@ async function answersOf(asked: readonly Operation[], ids: Readonly<Record<strin
   return answers;
 }
 
-/** What is compared with another job names that one too: neither may be somebody else's. */
+/** Required parameters. What is compared with another job names that one too: neither may be somebody else's. */
 const QUERIES: Readonly<Record<string, string>> = {
   getChanges: '?baseline={job_id}',
   downloadChanges: '?baseline={job_id}',
+  getErrorFamilies: '?code=date_format&field=date_of_birth&row=3',
 };
 
 function pathOf(operation: Operation, ids: Readonly<Record<string, string>>): string {
