@@ -136,6 +136,8 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
   let best: DialectGuess | null = null;
   for (const [delimiter, prior] of delimiterCandidates(text)) {
     for (const [quote, escapeStyle, factor] of quoteCandidates(text, delimiter)) {
+      // The score can't be higher than the prior.
+      if (best !== null && prior * factor <= best.score) continue;
       const dialect: Dialect = { delimiter, quote, escape: escapeStyle, skipInitialSpace: false };
       const guess = scoreDialect(headRows(sample, dialect, whole, SAMPLE_ROWS), dialect, prior * factor);
       if (guess !== null && guess.score > (best?.score ?? 0)) best = guess;
