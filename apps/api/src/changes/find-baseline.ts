@@ -50,7 +50,7 @@ async function findCompared(db: Database, { partnerId, changes }: Job): Promise<
 /** As it was decided when the file was processed. Files without a feed are only what the upload or the file says. */
 export function isChangeFile({ changes, fileKind, layout, filesPurgedAt }: Job): boolean {
   const compared = fileComparisonSchema.nullable().parse(changes);
-  if (compared !== null) return compared.file_kind === 'change' || compared.reason === 'changes_only';
+  if (compared !== null) return compared.file_kind === 'change';
   if (fileKind !== null || filesPurgedAt !== null) return fileKind === 'change';
   const { format, ...rest } = storedLayoutSchema.parse(layout);
   return format === 'edi_834' && 'holdsChanges' in rest && rest.holdsChanges === true;

@@ -21,7 +21,7 @@ const CACHE = { maxAgeMs: 60_000, maxEntries: 8 };
 const NAMED_ROWS = 5;
 const MAX_ROWS = 100_000;
 
-/** Reads the report once and the file once. */
+/** Reads the report twice and the file once. */
 export function getErrorFamilies(deps: Dependencies): Handler<'getErrorFamilies'> {
   const cache = createExpiringCache<{ rows: number; found: FamiliesOfRows }>(CACHE);
   return async (call) => {
@@ -39,12 +39,12 @@ export function getErrorFamilies(deps: Dependencies): Handler<'getErrorFamilies'
           config: await configOfJob(deps.db, job),
           today: job.submittedAt.toISOString().slice(0, 10),
           pseudonym: createMemberPseudonym(deps.keyRing, job.partnerId),
-          rows: wanted,
+          rows: wanted.first,
           named: NAMED_ROWS,
           maxRows: MAX_ROWS,
         },
       );
-      return { rows: wanted.size, found: families };
+      return { rows: wanted.count, found: families };
     });
     await recordAudit(deps.db, call, { action: 'file.read_errors', subjectType: 'job', subjectId: job.id });
     const body: ErrorFamilies = {
@@ -70,19 +70,36 @@ interface Wanted {
   readonly row: number;
 }
 
+interface RowsOfValue {
+  readonly count: number;
+  /** Those that can be among the rows that are read. */
+  readonly first: ReadonlySet<number>;
+}
+
 /** @throws AppError row_not_rejected */
-async function rowsWithSameValue(issues: Artifact, { code, field, row }: Wanted): Promise<Set<number>> {
-  const rows = new Map<string, Set<number>>();
-  let wanted: string | null = null;
-  for await (const issue of readIssues(issues.read(), ({ severity }) => severity === 'error')) {
-    if (issue.code !== code || issue.field !== field) continue;
-    const value = shownValue(issue);
-    if (issue.rowNumber === row) wanted ??= value;
-    const same = rows.get(value) ?? new Set();
-    rows.set(value, same.add(issue.rowNumber));
+async function rowsWithSameValue(issues: Artifact, wanted: Wanted): Promise<RowsOfValue> {
+  const value = await valueOfRow(issues, wanted);
+  const first = new Set<number>();
+  let count = 0;
+  let last = 0;
+  for await (const issue of errorsOf(issues, wanted)) {
+    // The report is in row order.
+    if (issue.rowNumber === last || shownValue(issue) !== value) continue;
+    last = issue.rowNumber;
+    count++;
+    if (first.size < MAX_ROWS) first.add(issue.rowNumber);
   }
-  if (wanted === null) throw new AppError('row_not_rejected', { details: `row ${row} has no such error.` });
-  return rows.get(wanted) ?? new Set();
+  return { count, first };
+}
+
+async function valueOfRow(issues: Artifact, wanted: Wanted): Promise<string> {
+  for await (const issue of errorsOf(issues, wanted)) if (issue.rowNumber === wanted.row) return shownValue(issue);
+  throw new AppError('row_not_rejected', { details: `row ${wanted.row} has no such error.` });
+}
+
+async function* errorsOf(issues: Artifact, { code, field }: Wanted): AsyncGenerator<RowIssue> {
+  for await (const issue of readIssues(issues.read(), ({ severity }) => severity === 'error'))
+    if (issue.code === code && issue.field === field) yield issue;
 }
 
 const shownValue = ({ column, originalValue }: RowIssue): string => JSON.stringify([column, originalValue]);

@@ -1,4 +1,4 @@
-import type { DeliveryOfJob, JobRun } from '@rollcall/database/operations';
+import type { OperatorDelivery, OperatorJob } from '@rollcall/database/operations';
 import { traceParentOf } from '@rollcall/platform';
 import { escapeHtml } from '../docs/html.ts';
 import { ids, instant, section } from './ops-table.ts';
@@ -13,8 +13,8 @@ export function renderJob({
   job,
   deliveries,
 }: {
-  readonly job: JobRun;
-  readonly deliveries: readonly DeliveryOfJob[];
+  readonly job: OperatorJob;
+  readonly deliveries: readonly OperatorDelivery[];
 }): string {
   const trace = traceParentOf(job.id)?.split('-')[1] ?? null;
   const at = (time: Date | null) => (time === null ? '–' : instant(time));

@@ -1,6 +1,6 @@
 import { AppError } from '@rollcall/contracts';
 import { asSystem } from '@rollcall/database';
-import { findJobRun } from '@rollcall/database/operations';
+import { findOperatorJob } from '@rollcall/database/operations';
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { findForm, renderJob } from './jobs-page.ts';
@@ -19,7 +19,7 @@ export function createJobsRouter({ db }: Dependencies): Router {
   });
   router.get('/:id', async (request, response) => {
     const { id } = request.params;
-    const found = await asSystem('operations', () => findJobRun(db, id));
+    const found = await asSystem('operations', () => findOperatorJob(db, id));
     if (request.accepts(['html', 'json']) === 'json') {
       if (found === null) throw new AppError('job_not_found');
       response.json({ ...found, job: { ...found.job, fileSizeBytes: Number(found.job.fileSizeBytes) } });

@@ -3249,7 +3249,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3443,7 +3443,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3588,7 +3588,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3789,7 +3789,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -4152,7 +4152,7 @@ export interface components {
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
-                    reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                    reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -9244,7 +9244,7 @@ export interface components {
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
-                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -11839,7 +11839,7 @@ export interface operations {
                                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                                 position: number | null;
                                 /** @description Why nothing could be compared. */
-                                reason: ("baseline_deleted" | "baseline_unreadable" | "changes_only" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_large" | "too_many_differences") | null;
+                                reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                                 /** @description null unless state is compared. */
                                 result: {
                                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */

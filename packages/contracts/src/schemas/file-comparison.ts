@@ -59,14 +59,10 @@ export const FILE_KIND_REASONS = ['upload', 'feed', 'vendor', 'origin', 'file', 
 const REASONS = [
   'baseline_deleted',
   'baseline_unreadable',
-  // Of jobs from before files of changes were compared.
-  'changes_only',
   'file_kind_unknown',
   'no_full_file',
   'overtaken',
   'superseded',
-  // Of jobs from before files of any size were compared.
-  'too_large',
   'too_many_differences',
 ] as const;
 

@@ -1,4 +1,4 @@
-export { type DeliveryOfJob, findJobRun, type JobRun } from './find-job-run.ts';
+export { findOperatorJob, type OperatorDelivery, type OperatorJob } from './find-operator-job.ts';
 export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './list-dead-letters.ts';
 export { measureBacklog, measureOutbox } from './measure-backlog.ts';
 export { type EndpointDeliveries, measureDeliveries } from './measure-deliveries.ts';

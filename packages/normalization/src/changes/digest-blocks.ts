@@ -67,7 +67,7 @@ export async function openDigests(
   };
 }
 
-/** Null: there are no digests. */
+/** Whether there are digests, and they start with this mark. */
 async function hasMark(chunks: AsyncIterable<Uint8Array>, mark: number): Promise<boolean> {
   const unread = new UnreadBytes();
   for await (const chunk of chunks) {

@@ -204,7 +204,7 @@ function dateContext(
   }
   return {
     order,
-    hasDayFirstPoints: scope.dateOrder === 'auto' && scope.fileDates.hasDayFirstPoints === true,
+    hasDayFirstPoints: scope.dateOrder === 'auto' && scope.fileDates.hasDayFirstPoints,
     isMixed,
     onOtherOrder: isOpen ? (other, value) => scope.onDateProof(columns[0]!, other, value) : null,
     sixDigits: shape.sixDigits,

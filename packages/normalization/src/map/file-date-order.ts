@@ -11,7 +11,7 @@ export interface FileDateOrder {
   /** Columns with strong proof of day first, if others have strong proof of month first. Empty if all agree. */
   readonly conflictingColumns: readonly number[];
   /** A column shows that dates with points are another writer's, who puts the day first. */
-  readonly hasDayFirstPoints?: boolean;
+  readonly hasDayFirstPoints: boolean;
   /** How each date column writes its dates. */
   readonly shapes: ReadonlyMap<number, DateShape>;
 }

@@ -26,7 +26,7 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
       x12: false,
       today: 20260601,
       dateOrder: order,
-      fileDates: { usual: order, proven: null, conflictingColumns: [], shapes: new Map() },
+      fileDates: { usual: order, proven: null, conflictingColumns: [], hasDayFirstPoints: false, shapes: new Map() },
       allowedValues: {},
       onAmbiguousDates: () => undefined,
       onDateProof: () => undefined,

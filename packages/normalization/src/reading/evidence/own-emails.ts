@@ -5,7 +5,6 @@ import { isSharedByStrangers } from '../shared-by-strangers.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 
 const ANY = Number.NEGATIVE_INFINITY;
-const NOT_ASCII = /[^\0-\x7F]/;
 
 /**
  * Whose email addresses a column has. Addresses made of the people's names are their own, whatever else the label says
@@ -34,7 +33,8 @@ function nameColumns(scene: Scene): number[] {
 }
 
 const fold = (text: string): string =>
-  (NOT_ASCII.test(text) ? text.normalize('NFKD') : text)
+  text
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();

@@ -2,7 +2,7 @@ import type { Database } from '../connect-database.ts';
 import type { Prisma } from '../generated/client.ts';
 
 /** What operators can see of a job: no names, values, or addresses. */
-const RUN = {
+const JOB = {
   id: true,
   partnerId: true,
   status: true,
@@ -21,7 +21,7 @@ const RUN = {
   filesPurgedAt: true,
 } as const satisfies Prisma.JobSelect;
 
-export type JobRun = Prisma.JobGetPayload<{ select: typeof RUN }>;
+export type OperatorJob = Prisma.JobGetPayload<{ select: typeof JOB }>;
 
 const DELIVERY = {
   id: true,
@@ -35,14 +35,14 @@ const DELIVERY = {
   event: { select: { type: true } },
 } as const satisfies Prisma.WebhookDeliverySelect;
 
-export type DeliveryOfJob = Prisma.WebhookDeliveryGetPayload<{ select: typeof DELIVERY }>;
+export type OperatorDelivery = Prisma.WebhookDeliveryGetPayload<{ select: typeof DELIVERY }>;
 
 /** The job of any partner with its deliveries, in the order of the events. Null if there is no such job. */
-export async function findJobRun(
+export async function findOperatorJob(
   db: Database,
   id: string,
-): Promise<{ readonly job: JobRun; readonly deliveries: readonly DeliveryOfJob[] } | null> {
-  const job = await db.job.findUnique({ where: { id }, select: RUN });
+): Promise<{ readonly job: OperatorJob; readonly deliveries: readonly OperatorDelivery[] } | null> {
+  const job = await db.job.findUnique({ where: { id }, select: JOB });
   if (job === null) return null;
   const deliveries = await db.webhookDelivery.findMany({
     where: { jobId: id },
