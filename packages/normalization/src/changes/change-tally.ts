@@ -52,6 +52,24 @@ export class ChangeTally {
       .slice(0, MOST_FIELDS);
   }
 
+  /** People who are the same in both files. */
+  noteSame(type: PersonType, people: number): void {
+    this.counts.unchanged += people;
+    this.people[type].base += people;
+  }
+
+  /** Someone who isn't listed and differs in these fields, none of which says anything about coverage. */
+  notePlain(type: PersonType, fields: readonly string[], { isOver }: { readonly isOver: boolean }): void {
+    if (!isOver) this.people[type].base++;
+    if (fields.length > 0) this.counts.changed++;
+    else this.counts.unchanged++;
+    for (const field of fields) this.countField(field);
+  }
+
+  private countField(field: string): void {
+    this.fields.set(field, (this.fields.get(field) ?? 0) + 1);
+  }
+
   /**
    * `null`: the person is unchanged.
    * @throws TooManyDifferencesError
@@ -67,7 +85,7 @@ export class ChangeTally {
     counts[entry.kind]++;
     if (entry.row_number !== null && entry.before_row_number !== null) {
       const fields = new Set(entry.fields.map(({ field }) => withoutPlan(field)));
-      for (const field of fields) this.fields.set(field, (this.fields.get(field) ?? 0) + 1);
+      for (const field of fields) this.countField(field);
     }
     if (entry.kind === 'missing') people[entry.person_type].missing++;
     if (entry.kind === 'terminated') people[entry.person_type].terminated++;

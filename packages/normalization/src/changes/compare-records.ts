@@ -18,6 +18,7 @@ import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judg
 import { KeyFinder } from './key-finder.ts';
 import { Matching, matchPeople } from './match-people.ts';
 import { PackedFamilies } from './packed-families.ts';
+import { PlainFamilies } from './plain-families.ts';
 import { eachFamilyRecord, type FileRecords, type ReadRecords } from './read-records.ts';
 import { findSamePeople } from './same-people.ts';
 import { TooManyDifferencesError } from './too-many-differences.ts';
@@ -88,7 +89,10 @@ const USUAL_SHARE = 0.05;
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
   const { today, mostOpen = MOST_OPEN, mostListed = MOST_LISTED, limits = null, signal } = options;
   const seeds = options.seeds ?? [randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE()];
-  const withDigests = async (file: FileRecords) => ({ ...file, eachBlock: await openDigests(file, { seeds, signal }) });
+  const withDigests = async (file: FileRecords) => ({
+    ...file,
+    readBlocks: await openDigests(file, { seeds, signal }),
+  });
   const [before, after] = [await withDigests(options.before), await withDigests(options.after)];
   const families = await findDifferentFamilies({ ...options, before, after });
   const { notInFile, newInFile } = await findFieldsOfOne(families, { before, after, signal });
@@ -111,12 +115,13 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     isGone: () => false,
   };
   const noteEqual = (members: number, dependents: number): void => {
-    tally.counts.unchanged += members + dependents;
-    people.member.base += members;
-    people.dependent.base += dependents;
+    tally.noteSame('member', members);
+    tally.noteSame('dependent', dependents);
   };
   // The key of a person depends on the whole family.
-  const taking = { today, most: mostOpen, noteEqual: options.keys === undefined ? noteEqual : null };
+  const equals = options.keys === undefined ? noteEqual : null;
+  const plain = mostListed > 0 ? null : new PlainFamilies({ tally, families: familyTally, today, notCompared });
+  const taking = { today, most: mostOpen, noteEqual: equals, plain };
   const open = await takeFamilies(families, taking, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
@@ -236,6 +241,8 @@ interface TakeOptions {
   readonly most: number;
   /** Called with the numbers of people who are the same in both families of a pair. Null: `see` gets these too. */
   readonly noteEqual: ((members: number, dependents: number) => void) | null;
+  /** Counts those pairs that need not be seen. Null if there are none. */
+  readonly plain: PlainFamilies | null;
 }
 
 /**
@@ -285,7 +292,8 @@ class FamilyTaker {
   private take(before: RecordPlace | null, after: RecordPlace | null): void {
     const was = before === null ? null : this.former.read(...before);
     const is = after === null ? null : this.newer.read(...after);
-    const { noteEqual } = this.options;
+    const { noteEqual, plain } = this.options;
+    if (was !== null && is !== null && plain?.take(was, is)) return;
     const same = was === null || is === null || noteEqual === null ? null : findSamePeople(was, is);
     const isSame = same?.isMemberSame === true && same.before.size + same.after.size === 0;
     if (same !== null) noteEqual?.(isSame ? 1 : 0, same.equal);

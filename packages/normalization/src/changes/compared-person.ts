@@ -112,8 +112,7 @@ class PackedPerson implements ReadPerson {
     this.values = new PackedValues(bytes, [bodyStart, bodyEnd], { fields, subscriber: subscriber?.values ?? null });
     this.rowNumber = person.rowNumbers[0]!;
     this.maintenance = textOf(person, MAINTENANCE);
-    const end = endOfPacked(person, this.maintenance, today);
-    this.end = !isMember && person.coverageCount === 0 && end === null ? subscriber.end : end;
+    this.end = endOfRecord(person, subscriber?.end ?? null, today);
   }
 
   moveFamily(bytes: Uint8Array, by: number): void {
@@ -185,6 +184,14 @@ const slotsOf = (fields: readonly Field[]): ReadonlyMap<string, number> =>
   new Map(fields.map(({ name, slot }) => [name, slot]));
 const MEMBER_SLOTS = slotsOf(MEMBER_FIELDS);
 const DEPENDENT_SLOTS = slotsOf(DEPENDENT_FIELDS);
+const namesOf = (fields: readonly Field[]): readonly (string | null)[] =>
+  TARGET_FIELDS.map((_, slot) => fields.find((field) => field.slot === slot)?.name ?? null);
+const NAMES = { member: namesOf(MEMBER_FIELDS), dependent: namesOf(DEPENDENT_FIELDS) };
+
+/** The name of the field in this slot. Null if it isn't compared. */
+export function comparedField(type: PersonType, slot: number): string | null {
+  return NAMES[type][slot]!;
+}
 const [PLAN, EFFECTIVE, END, TIER, LINE, PLAN_NAME] = COVERAGE_SLOTS.map((_, place) => place) as [
   ...[number, number, number, number, number, number],
 ];
@@ -242,12 +249,16 @@ export function endOf(
   return maintenance === 'termination' || maintenance === 'delete' ? today : null;
 }
 
-/** `endOf` without reading other fields of the coverages. */
-function endOfPacked(person: PersonRecord, maintenance: string | null, today: string): string | null {
+/**
+ * `endOf` without reading other fields of the coverages.
+ * @param ofMember that of a dependent's member, which applies to a dependent without coverages. Null for a member
+ */
+export function endOfRecord(person: PersonRecord, ofMember: string | null, today: string): string | null {
   const ends = person.coverageCount === 0 ? [] : listedCoverages(person);
-  return endOf(
+  const own = endOf(
     ends.map((coverage) => ({ termination_date: textOf(coverage, END), coverage_type: textOf(coverage, TIER) })),
-    maintenance,
+    textOf(person, MAINTENANCE),
     today,
   );
+  return person.coverageCount === 0 && own === null ? ofMember : own;
 }

@@ -1,6 +1,7 @@
-import { type DigestBlock, type EachBlock, FAMILY, FIRST_FAMILY } from './digest-blocks.ts';
+import { FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
 import { FamilyDigests } from './family-digests.ts';
 import type { PackedFamilies } from './packed-families.ts';
+import { type FamilyCount, pairInOrder, type SeeFamily } from './pair-in-order.ts';
 import { readPlaces } from './read-places.ts';
 import type { FileRecords } from './read-records.ts';
 import { pairByKey, RecordPlaces } from './record-places.ts';
@@ -14,7 +15,7 @@ export interface FamilySegment {
 }
 
 export interface ComparedFile extends FileRecords {
-  readonly eachBlock: EachBlock;
+  readonly readBlocks: ReadBlocks;
 }
 
 interface FindOptions {
@@ -36,65 +37,97 @@ const BUCKETS = 256;
 
 /**
  * Finds the families whose values differ between the two files. Of all others, usually nearly all of them, only digests
- * are read. Larger files take several passes over the digests instead of more memory.
+ * are read: once if the files have nearly the same order. Otherwise, larger files take several passes over the digests
+ * instead of more memory.
  * @throws TooManyDifferencesError
  */
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
+  const { before: was, after: is } = options;
+  const inOrder = await pairInOrder(was.readBlocks, is.readBlocks);
+  if (inOrder !== null) {
+    const { before, after, unchanged } = inOrder;
+    const places = { before: new RecordPlaces(), after: new RecordPlaces() };
+    const sides = {
+      before: async (see: SeeFamily) => before.each(see),
+      after: async (see: SeeFamily) => after.each(see),
+    };
+    await removeEqual(sides, { most: after.size, isWanted: () => true, places, unchanged });
+    return new DifferentFamilies({ ...options, places, unchanged });
+  }
+  return findInAnyOrder(options);
+}
+
+async function findInAnyOrder(options: FindOptions): Promise<DifferentFamilies> {
   const { before: was, after: is, digestedAtOnce = DIGESTED_AT_ONCE } = options;
   const inBucket = new Float64Array(BUCKETS);
   let families = 0;
-  await is.eachBlock((block) => {
-    families += block.families;
-    for (let family = 0; family < block.families; family++) {
-      const bucket = lowOf(block, family) & (BUCKETS - 1);
-      inBucket[bucket] = inBucket[bucket]! + 1;
-    }
+  await eachFamilyOf(is, (words, at) => {
+    const bucket = words[at + FAMILY.low]! & (BUCKETS - 1);
+    inBucket[bucket] = inBucket[bucket]! + 1;
+    families++;
   });
   const passes = Math.min(BUCKETS, Math.max(1, Math.ceil(families / digestedAtOnce)));
   const unchanged = { members: 0, dependents: 0 };
-  const before = new RecordPlaces();
-  const after = new RecordPlaces();
+  const places = { before: new RecordPlaces(), after: new RecordPlaces() };
+  const sides = {
+    before: (see: SeeFamily) => eachFamilyOf(was, see),
+    after: (see: SeeFamily) => eachFamilyOf(is, see),
+  };
   for (let pass = 0; pass < passes; pass++) {
-    const isOfPass = (low: number): boolean => passes === 1 || (low & (BUCKETS - 1)) % passes === pass;
-    const digests = new FamilyDigests(
-      inBucket.filter((_, bucket) => isOfPass(bucket)).reduce((sum, of) => sum + of, 0),
-    );
-    await eachPlace(is, (words, at) => {
-      const low = words[at + FAMILY.low]!;
-      if (isOfPass(low)) digests.add(low, words[at + FAMILY.high]!);
-    });
-    await eachPlace(was, (words, at, offset) => {
-      const low = words[at + FAMILY.low]!;
-      if (!isOfPass(low)) return;
-      if (!digests.take(low, words[at + FAMILY.high]!)) return addPlace(before, offset, words, at);
-      unchanged.members++;
-      unchanged.dependents += words[at + FAMILY.people]! - 1;
-    });
-    if (digests.left === 0) continue;
-    await eachPlace(is, (words, at, offset) => {
-      const low = words[at + FAMILY.low]!;
-      if (!isOfPass(low) || digests.left === 0) return;
-      if (digests.take(low, words[at + FAMILY.high]!)) addPlace(after, offset, words, at);
-    });
+    const isWanted = (low: number): boolean => passes === 1 || (low & (BUCKETS - 1)) % passes === pass;
+    const most = inBucket.filter((_, bucket) => isWanted(bucket)).reduce((sum, of) => sum + of, 0);
+    await removeEqual(sides, { most, isWanted, places, unchanged });
   }
-  if (passes > 1) for (const places of [before, after]) places.sort();
-  return new DifferentFamilies({ ...options, places: { before, after }, unchanged });
+  if (passes > 1) for (const side of Object.values(places)) side.sort();
+  return new DifferentFamilies({ ...options, places, unchanged });
 }
 
-const lowOf = ({ words }: DigestBlock, family: number): number =>
-  words[FIRST_FAMILY + family * FAMILY.size + FAMILY.low]!;
+type EachFamily = (see: SeeFamily) => Promise<void>;
 
-type SeePlace = (words: Int32Array, at: number, offset: number) => void;
+interface Removing {
+  /** Number of families of the new file. */
+  readonly most: number;
+  /** By half of the digest. Others are left to another pass. */
+  readonly isWanted: (low: number) => boolean;
+  /** Gets the families that have no equal in the other file. */
+  readonly places: Record<'before' | 'after', RecordPlaces>;
+  /** Counts the others. */
+  readonly unchanged: FamilyCount;
+}
 
-async function eachPlace({ eachBlock }: ComparedFile, see: SeePlace): Promise<void> {
+async function removeEqual(
+  { before, after }: Record<'before' | 'after', EachFamily>,
+  { most, isWanted, places, unchanged }: Removing,
+): Promise<void> {
+  const digests = new FamilyDigests(most);
+  await after((words, at) => {
+    const low = words[at + FAMILY.low]!;
+    if (isWanted(low)) digests.add(low, words[at + FAMILY.high]!);
+  });
+  await before((words, at, offset) => {
+    const low = words[at + FAMILY.low]!;
+    if (!isWanted(low)) return;
+    if (!digests.take(low, words[at + FAMILY.high]!)) return addPlace(places.before, offset, words, at);
+    unchanged.members++;
+    unchanged.dependents += words[at + FAMILY.people]! - 1;
+  });
+  if (digests.left === 0) return;
+  await after((words, at, offset) => {
+    const low = words[at + FAMILY.low]!;
+    if (!isWanted(low) || digests.left === 0) return;
+    if (digests.take(low, words[at + FAMILY.high]!)) addPlace(places.after, offset, words, at);
+  });
+}
+
+async function eachFamilyOf({ readBlocks }: ComparedFile, see: SeeFamily): Promise<void> {
   let offset = 0;
-  await eachBlock(({ words, families }) => {
+  for await (const { words, families } of readBlocks()) {
     const end = FIRST_FAMILY + families * FAMILY.size;
     for (let at = FIRST_FAMILY; at < end; at += FAMILY.size) {
       see(words, at, offset);
       offset += words[at]!;
     }
-  });
+  }
 }
 
 export function addPlace(places: RecordPlaces, offset: number, words: Int32Array, at: number): void {

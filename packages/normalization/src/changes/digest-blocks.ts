@@ -31,40 +31,49 @@ const WINDOW = AT.recordWindow;
 const RESULTS = AT.recordResults / 4;
 const PEOPLE = AT.recordPeople / 4;
 
-/** Calls `see` with each block of a file's digests. The block is only valid during the call. */
-export type EachBlock = (see: (block: DigestBlock) => void) => Promise<void>;
+/** Reads the blocks of a file's digests. Each is only valid until the next one is requested. */
+export type ReadBlocks = () => AsyncGenerator<DigestBlock>;
 
 /** Opens the stored digests of a file. Those that are missing, or were made with other seeds, are made from the records. */
 export async function openDigests(
   { read, digests }: FileRecords,
   { seeds, signal }: { readonly seeds: DigestSeeds; readonly signal: AbortSignal | undefined },
-): Promise<EachBlock> {
-  if (digests !== null && (await hasMark(digests(), markOf(seeds)))) {
-    return async (see) => {
-      const unread = new UnreadBytes();
-      const cutter = new BlockCutter();
-      for await (const chunk of digests()) {
-        signal?.throwIfAborted();
-        unread.push(chunk);
-        cutter.cut(unread, see);
-      }
-      if (unread.length > 0) throw new Error('digest artifact: the last block is incomplete');
-    };
+): Promise<ReadBlocks> {
+  if (digests !== null && (await hasMark(digests(), markOf(seeds)))) return () => readStored(digests(), signal);
+  return () => makeFromRecords(read(), seeds, signal);
+}
+
+async function* readStored(
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DigestBlock> {
+  const unread = new UnreadBytes();
+  const cutter = new BlockCutter();
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted();
+    unread.push(chunk);
+    for (let block = cutter.cut(unread); block !== null; block = cutter.cut(unread)) yield block;
   }
-  return async (see) => {
-    const maker = new DigestMaker(seeds);
-    try {
-      for await (const chunk of read()) {
-        signal?.throwIfAborted();
-        maker.push(chunk);
-        if (maker.hasBlock()) see(describeBlock(maker.takeBlock()));
-      }
-      maker.finish();
-      see(describeBlock(maker.takeBlock()));
-    } finally {
-      maker.release();
+  if (unread.length > 0) throw new Error('digest artifact: the last block is incomplete');
+}
+
+async function* makeFromRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  seeds: DigestSeeds,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DigestBlock> {
+  const maker = new DigestMaker(seeds);
+  try {
+    for await (const chunk of chunks) {
+      signal?.throwIfAborted();
+      maker.push(chunk);
+      if (maker.hasBlock()) yield describeBlock(maker.takeBlock());
     }
-  };
+    maker.finish();
+    yield describeBlock(maker.takeBlock());
+  } finally {
+    maker.release();
+  }
 }
 
 /** Whether there are digests, and they start with this mark. */
@@ -81,15 +90,15 @@ async function hasMark(chunks: AsyncIterable<Uint8Array>, mark: number): Promise
 class BlockCutter {
   private words = new Int32Array(0);
 
-  cut(unread: UnreadBytes, see: (block: DigestBlock) => void): void {
-    while (unread.length >= LENGTH_BYTES) {
-      const length = wordAt(unread.bytes, unread.at);
-      if (unread.length < length * 4) return;
-      if (this.words.length < length) this.words = new Int32Array(length * 2);
-      new Uint8Array(this.words.buffer).set(unread.bytes.subarray(unread.at, unread.at + length * 4));
-      unread.at += length * 4;
-      see(describeBlock(this.words));
-    }
+  /** Returns null if there is no whole block. */
+  cut(unread: UnreadBytes): DigestBlock | null {
+    if (unread.length < LENGTH_BYTES) return null;
+    const length = wordAt(unread.bytes, unread.at);
+    if (unread.length < length * 4) return null;
+    if (this.words.length < length) this.words = new Int32Array(length * 2);
+    new Uint8Array(this.words.buffer).set(unread.bytes.subarray(unread.at, unread.at + length * 4));
+    unread.at += length * 4;
+    return describeBlock(this.words);
   }
 }
 

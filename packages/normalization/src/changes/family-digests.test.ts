@@ -72,8 +72,8 @@ const RECORDS = [
 async function digestsOf(records: readonly Buffer[], size: number): Promise<readonly RecordDigest[]> {
   const found: RecordDigest[] = [];
   const read = () => chunksOf(Buffer.concat(records), size);
-  const each = await openDigests({ read, digests: null }, { seeds: SEEDS, signal: undefined });
-  await each(({ words, families, identities }) => {
+  const readBlocks = await openDigests({ read, digests: null }, { seeds: SEEDS, signal: undefined });
+  for await (const { words, families, identities } of readBlocks()) {
     let at = identities;
     for (let family = 0; family < families; family++) {
       const place = FIRST_FAMILY + family * FAMILY.size;
@@ -82,7 +82,7 @@ async function digestsOf(records: readonly Buffer[], size: number): Promise<read
       found.push({ people, low, high, keyLow, keyHigh, identities: [...words.subarray(at, at + 2 * people)] });
       at += 2 * people;
     }
-  });
+  }
   return found;
 }
 type Numbers = readonly [number, number, number, number, number] & Int32Array;

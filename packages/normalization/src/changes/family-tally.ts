@@ -34,6 +34,11 @@ export class FamilyTally {
     else this.plain++;
   }
 
+  /** A family whose people are all matched, and of whom someone differs. */
+  noteChanged(): void {
+    this.plain++;
+  }
+
   /** Someone who isn't in the file, and not in a rejected row of it. Must be called before `note`. */
   noteGone({ subscriber }: ComparedPerson, kind: 'missing' | 'expired'): void {
     this.gone.set(subscriber, (this.gone.get(subscriber) ?? 0) + 1);

@@ -54,7 +54,7 @@ async function findPlaces(
   people: readonly ComparedPerson[],
   { other, seeds }: Pick<FindOptions, 'other' | 'seeds'>,
 ): Promise<RecordPlaces> {
-  const wanted = [new IdentitySet(), new IdentitySet()] as const;
+  const wanted = new IdentitySet();
   for (const { values } of people) {
     const text = (field: string): Uint8Array | null => {
       const value = values.get(field);
@@ -66,28 +66,26 @@ async function findPlaces(
       last: text('last_name'),
       first: text('first_name'),
     };
-    for (const [kind, number] of identify(identity, seeds).entries()) if (number !== 0) wanted[kind]!.add(number);
+    for (const number of identify(identity, seeds)) if (number !== 0) wanted.add(number);
   }
-  const [bySsn, byName] = wanted;
   const places = new RecordPlaces();
   let offset = 0;
-  await other.eachBlock(({ words, families, identities }) => {
+  for await (const { words, families, identities } of other.readBlocks()) {
     let person = identities;
     for (let at = FIRST_FAMILY; at < FIRST_FAMILY + families * FAMILY.size; at += FAMILY.size) {
       const end = person + 2 * words[at + FAMILY.people]!;
-      let isWanted = false;
-      for (; person < end; person += 2) isWanted ||= bySsn.has(words[person]!) || byName.has(words[person + 1]!);
-      if (isWanted) addPlace(places, offset, words, at);
+      if (wanted.hasAny(words, person, end)) addPlace(places, offset, words, at);
+      person = end;
       offset += words[at + FAMILY.length]!;
     }
-  });
+  }
   return places;
 }
 
 /** A set of numbers, in which nearly all that are looked for are missing. */
 class IdentitySet {
   private readonly numbers = new Set<number>();
-  /** By the lowest bits. */
+  /** By the lowest bits, but for the very lowest, which is always set. */
   private readonly mayHave = new Uint8Array(1 << 16);
 
   add(number: number): void {
@@ -95,8 +93,14 @@ class IdentitySet {
     this.mayHave[(number >>> 1) & 0xffff] = 1;
   }
 
-  has(number: number): boolean {
-    return this.mayHave[(number >>> 1) & 0xffff] === 1 && this.numbers.has(number);
+  /** Whether any of these numbers is in the set. */
+  hasAny(words: Int32Array, start: number, end: number): boolean {
+    const { mayHave } = this;
+    for (let at = start; at < end; at++) {
+      const number = words[at]!;
+      if (mayHave[(number >>> 1) & 0xffff] === 1 && this.numbers.has(number)) return true;
+    }
+    return false;
   }
 }
 

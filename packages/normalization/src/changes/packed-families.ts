@@ -9,6 +9,11 @@ export class PackedFamilies {
   private readonly places: [block: Uint8Array, at: number][] = [];
   private used = 0;
 
+  /** @param bytes of all records, if known. Blocks of fixed size would each have V8 collect garbage. */
+  constructor(bytes = 0) {
+    if (bytes > 0) this.addBlock(bytes);
+  }
+
   get size(): number {
     return this.places.length;
   }
@@ -22,11 +27,7 @@ export class PackedFamilies {
 
   /** Room for a record of this length. */
   reserve(length: number): Uint8Array {
-    if (this.used + length > (this.blocks.at(-1)?.length ?? 0)) {
-      // Texts are read from a Buffer.
-      this.blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, length)));
-      this.used = 0;
-    }
+    if (this.used + length > (this.blocks.at(-1)?.length ?? 0)) this.addBlock(Math.max(BLOCK_BYTES, length));
     return this.blocks.at(-1)!.subarray(this.used, this.used + length);
   }
 
@@ -40,6 +41,12 @@ export class PackedFamilies {
     this.places.push(place);
     this.used += length;
     return place;
+  }
+
+  private addBlock(length: number): void {
+    // Texts are read from a Buffer.
+    this.blocks.push(Buffer.allocUnsafeSlow(length));
+    this.used = 0;
   }
 
   /** Where the record is. */

@@ -14,7 +14,9 @@ export async function readPlaces(
   places: RecordPlaces,
   { wanted, signal }: { readonly wanted: ArrayLike<number>; readonly signal: AbortSignal | undefined },
 ): Promise<PackedFamilies> {
-  const families = new PackedFamilies();
+  let bytes = 0;
+  for (let place = 0; place < wanted.length; place++) bytes += places.length(wanted[place]!);
+  const families = new PackedFamilies(bytes);
   for (let first = 0; first < wanted.length; ) {
     let last = first;
     let end = endOf(places, wanted[first]!);

@@ -31,7 +31,7 @@ export function findSamePeople(before: FamilyRecord, after: FamilyRecord): SameP
   return { isMemberSame: hasSameBody(before.member, after.member), before: left, after: right, equal };
 }
 
-function hasSameBody(one: PersonRecord, other: PersonRecord): boolean {
+export function hasSameBody(one: PersonRecord, other: PersonRecord): boolean {
   const length = one.bodyEnd - one.bodyStart;
   if (other.bodyEnd - other.bodyStart !== length) return false;
   const [a, b] = [one.bytes, other.bytes];

@@ -9,6 +9,7 @@ const person = {
   last: fc.constantFrom('Lee', 'Roe'),
   ssn: fc.constantFrom('', '412-34-1111', '412-34-2222', '412-34-3333'),
   plan: fc.constantFrom('P', 'Q'),
+  email: fc.constantFrom('', 'a@example.com', 'b@example.com'),
 };
 const member = fc.record({
   ...person,
@@ -54,6 +55,10 @@ test('the changes, applied to the file before, are the file after; and a file ha
       });
       expect(found.changes).toEqual(changes);
       expect(found.counts).toEqual(counts);
+      // Nor does it whether people are listed.
+      const { changes: none, ...counted } = await comparePacked(before, after, NOBODY, NOBODY, { mostListed: 0 });
+      expect(none).toEqual([]);
+      expect({ ...counted, changes }).toEqual(await comparePacked(before, after));
     }),
     { numRuns: 80 },
   );
