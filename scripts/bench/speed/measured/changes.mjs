@@ -5,9 +5,13 @@ import { createStoredArtifacts, openBenchStorage, openFile } from './normalize.m
 /** @type {import('@rollcall/normalization').DigestSeeds} */
 const SEEDS = [17, -4711];
 
+/** Small enough for the worker's memory, so that reading and digesting can be measured apart. */
+const BATCH_BYTES = 4 * 2 ** 20;
+
 /**
- * Compares a file with the one before it, `before`, as a worker does once both are normalized. `cpuBefore` is what it took
- * to digest the file's records while they were written, which is a part of the comparison's cost.
+ * Compares a file with the one before it, `before`, as a worker does once both are normalized. `cpuBefore` is what it takes
+ * to digest the file's records and to store the digests, which is a part of the comparison's cost. A worker does it while
+ * the records are written. Here it happens afterwards, because processor time can't be told apart by thread.
  *
  * @type {import('../prepare.ts').Prepare}
  */
@@ -28,63 +32,57 @@ export async function prepare({ file, out, config, before = '' }) {
 
   /** @param {string} input */
   async function readFile(input) {
-    const stored = createStoredArtifacts(storage, `${path.basename(input)}-`);
-    const watch = createStopwatch();
-    const digested = storeDigests(
-      withWrite(stored, (write) => watch.leaveOut(write)),
-      SEEDS,
-    );
-    const artifacts = withWrite(digested, (write) => watch.measure(write));
+    const artifacts = createStoredArtifacts(storage, `${path.basename(input)}-`);
     const { totalRows, parts } = await normalizeFile(await openFile(storage, { file: input, out, config, artifacts }));
     const { part } = parts.find(({ kind }) => kind === 'records') ?? { part: 0 };
-    const records = stored.open('records', part);
-    const digests = stored.open('digests', part);
+    const records = artifacts.open('records', part);
+    const cpu = await digest(records, { artifacts, part });
+    const digests = artifacts.open('digests', part);
     return {
       rows: totalRows,
       /** @type {import('@rollcall/normalization').ReadRecords} */
       read: (start, end) => records.read(start, end, { borrowed: true }),
       digests: () => digests.read(0, undefined, { borrowed: true }),
-      cpu: watch.cpu(),
+      cpu,
     };
   }
 }
 
 /**
- * @param {import('@rollcall/normalization').ArtifactStore} store
- * @param {(write: () => Promise<void>) => Promise<void>} run writes records
- * @returns {import('@rollcall/normalization').ArtifactStore}
+ * Stores the digests of records, and returns the seconds of processor time that it takes.
+ *
+ * @param {import('@rollcall/storage').ObjectReader} records
+ * @param {{ artifacts: import('@rollcall/normalization').ArtifactStore, part: number }} target
  */
-function withWrite(store, run) {
-  return {
-    async create(kind, part) {
-      const writer = await store.create(kind, part);
-      return kind === 'records' ? { ...writer, write: (chunk) => run(() => writer.write(chunk)) } : writer;
-    },
+async function digest(records, { artifacts, part }) {
+  const writer = await storeDigests(
+    { create: async (kind, number) => (kind === 'digests' ? artifacts.create(kind, number) : NOWHERE) },
+    SEEDS,
+  ).create('records', part);
+  let cpu = 0;
+  /** @param {() => Promise<unknown>} call */
+  const measure = async (call) => {
+    const before = process.cpuUsage();
+    await call();
+    const { user, system } = process.cpuUsage(before);
+    cpu += (user + system) / 1e6;
   };
+  for (let start = 0; start < records.size; start += BATCH_BYTES) {
+    /** @type {Uint8Array[]} */
+    const batch = [];
+    for await (const chunk of records.read(start, start + BATCH_BYTES)) batch.push(chunk);
+    await measure(async () => {
+      for (const chunk of batch) await writer.write(chunk);
+    });
+  }
+  await measure(() => writer.close(0));
+  return cpu;
 }
 
-/** Adds up the processor time of calls, without what is left out of them. */
-function createStopwatch() {
-  let cpu = 0;
-  let isMeasuring = false;
-  /** @type {<Result>(call: () => Result, factor: number) => Result} */
-  const add = (call, factor) => {
-    const before = process.cpuUsage();
-    const result = call();
-    const { user, system } = process.cpuUsage(before);
-    cpu += ((user + system) / 1e6) * factor;
-    return result;
-  };
-  return {
-    cpu: () => cpu,
-    /** @type {<Result>(call: () => Result) => Result} */
-    measure(call) {
-      isMeasuring = true;
-      const result = add(call, 1);
-      isMeasuring = false;
-      return result;
-    },
-    /** @type {<Result>(call: () => Result) => Result} */
-    leaveOut: (call) => (isMeasuring ? add(call, -1) : call()),
-  };
-}
+/** @type {import('@rollcall/normalization').ArtifactWriter} */
+const NOWHERE = {
+  async write() {},
+  async close() {},
+  async *read() {},
+  async discard() {},
+};
