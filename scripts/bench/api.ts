@@ -11,6 +11,7 @@ import { findFreePort } from '../../test/environment/start-postgres.mjs';
 import { loadAccounts } from '../topology/built-accounts.ts';
 import { openTopology } from '../topology/open-topology.ts';
 import { measureEstimates } from './api/measure-estimates.ts';
+import { multiplyJob } from './multiply-job.ts';
 import { postgresSeconds, processSeconds } from './processor-time.ts';
 
 const CONNECTIONS = 64;
@@ -101,7 +102,7 @@ async function startService() {
   ).json();
   const { body } = await upload(new Blob([csvOfRows()]), { fileName: 'bench.csv' });
   const jobId = String(body.job_id);
-  await multiplyJob(topology.databaseUrl, jobId);
+  await multiplyJob(topology.databaseUrl, { jobId, copies: JOBS });
   const client = await connect(topology.databaseUrl);
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const directory = topology.servers.directory;
@@ -122,32 +123,6 @@ async function printEstimates({ topology, client, api }: Service, upload: Omit<T
     times(count, { ...upload, url: `${api}/files/upload` }, connections);
   console.log('estimated completion');
   for (const each of await measureEstimates(client, { send, together: CONNECTIONS })) console.log(`  ${each}`);
-}
-
-/**
- * Copies a job as if it had been sent with different bytes each time and completed, one second apart, within the last
- * two hours.
- */
-async function multiplyJob(url: string, jobId: string): Promise<void> {
-  const client = await connect(url);
-  const { rows } = await client.query<{ column_name: string }>(
-    `SELECT column_name FROM information_schema.columns WHERE table_name = 'jobs' AND is_generated = 'NEVER'`,
-  );
-  const columns = rows.map((row) => row.column_name);
-  const earlier = `submitted_at - (n + 7200) * interval '1 second'`;
-  const values = columns.map((name) => {
-    if (name === 'id') return `'job_bench' || lpad(n::text, 24, '0')`;
-    if (name === 'status') return `'completed'`;
-    if (name === 'file_sha256') return 'md5(n::text) || md5(n::text)';
-    if (name === 'submitted_at' || name === 'changed_at') return earlier;
-    return name === 'started_at' || name === 'completed_at' ? `${earlier} + interval '1 second'` : `"${name}"`;
-  });
-  await client.query(
-    `INSERT INTO jobs (${columns.map((name) => `"${name}"`).join(', ')})
-     SELECT ${values.join(', ')} FROM jobs, generate_series(1, ${JOBS}) n WHERE id = $1`,
-    [jobId],
-  );
-  await client.query('ANALYZE jobs');
 }
 
 async function startBaseline(env: Record<string, string>) {

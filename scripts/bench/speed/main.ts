@@ -1,7 +1,8 @@
-// npm run bench [-- --quick] [--only csv,edi-834,render,growth,changes,end-to-end,scaling,start-up] [--runs N]: how fast the engine
-// is, against what one would use instead, measured in the same run. Processor time (user and system) of processes of their
-// own, floors and ours in turn, medians; for the service as a whole, time by the clock. After a build; end-to-end, scaling
-// and start-up need redis-server. Prints a table, and a line of JSON for each figure.
+// npm run bench [-- --quick] [--runs N] [--only csv,edi-834,render,growth,changes,end-to-end,scaling,dashboard,start-up]:
+// how fast Rollcall is, against what one would use instead, measured in the same run. Processor time (user and system) of
+// processes of their own, floors and ours in turn, medians; for the service as a whole, time by the clock. After a build;
+// end-to-end, scaling and start-up need redis-server, dashboard needs Chromium. Prints a table, and a line of JSON for
+// each figure.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

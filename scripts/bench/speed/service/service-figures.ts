@@ -1,3 +1,4 @@
+import { measureDashboard } from './dashboard.ts';
 import { measureEndToEnd } from './end-to-end.ts';
 import { measureScaling } from './scaling.ts';
 import { measureSecondStart, measureWorkerStart } from './start-up.ts';
@@ -38,6 +39,16 @@ export const SERVICE_FIGURES: Readonly<Record<string, (parts: FigureParts) => Pr
     for (const { workers, rowsPerSecond, rssMb } of results) {
       const name = `rows/s, ${workers} worker${workers > 1 ? 's' : ''}, many files`;
       report(name, { value: rowsPerSecond, floor: one.rowsPerSecond, rssMb, n: options.files });
+    }
+  },
+  dashboard: async ({ quick, report }) => {
+    const { firstVisits, slowestAnswers } = await measureDashboard(
+      quick ? { rows: 10_000, jobs: 5_000 } : { rows: 1_000_000, jobs: 100_000 },
+    );
+    const n = firstVisits.length;
+    report('first page on a slow laptop, ms', { value: firstVisits[n >> 1]!, floor: 1_000, n });
+    for (const [page, value] of Object.entries(slowestAnswers)) {
+      report(`slowest answer of ${page}, ms`, { value, floor: page.includes('large') ? 300 : 50, n });
     }
   },
   'start-up': async ({ quick, report }) => {
