@@ -202,35 +202,20 @@ const PHRASES: Record<string, CoverageType> = {
   indiv: 'individual',
   'ee sp': 'employee_plus_spouse',
   'ee sp only': 'employee_plus_spouse',
-  es: 'employee_plus_spouse',
-  esp: 'employee_plus_spouse',
-  ees: 'employee_plus_spouse',
-  eesp: 'employee_plus_spouse',
-  empsp: 'employee_plus_spouse',
   'ee s': 'employee_plus_spouse',
   'e s': 'employee_plus_spouse',
   'e c': 'employee_plus_child',
   'e f': 'employee_plus_family',
+  'ee c': 'employee_plus_child',
   'ee ch': 'employee_plus_child',
-  ec: 'employee_plus_child',
-  ech: 'employee_plus_child',
-  eech: 'employee_plus_child',
-  empch: 'employee_plus_child',
   'ee 1 ch': 'employee_plus_child',
   'ee chn': 'employee_plus_children',
-  ecn: 'employee_plus_children',
-  eecn: 'employee_plus_children',
-  eechn: 'employee_plus_children',
   'ee fam': 'employee_plus_family',
   fam: 'employee_plus_family',
   f: 'employee_plus_family',
-  ef: 'employee_plus_family',
   'ee f': 'employee_plus_family',
   fa: 'employee_plus_family',
   fm: 'employee_plus_family',
-  eef: 'employee_plus_family',
-  eefam: 'employee_plus_family',
-  empfam: 'employee_plus_family',
   'ee sp ch': 'employee_plus_family',
   'ee sp chn': 'employee_plus_family',
   'fam ee sp chn': 'employee_plus_family',
@@ -251,7 +236,6 @@ const PHRASES: Record<string, CoverageType> = {
   couple: 'employee_plus_spouse',
   'ee couple': 'employee_plus_spouse',
   'sp sp': 'employee_plus_spouse',
-  eo: 'employee_only',
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
   '2 party': 'two_party',
@@ -264,6 +248,18 @@ for (let count = 1; count <= 5; count++) {
   for (const tail of ['or more', 'or more dep', 'or more deps'])
     if (value !== undefined) PHRASES[`ee ${count} ${tail}`] = value;
 }
+
+/** Codes that join the employee's abbreviation with those of the others: `EES`, `EMPFAM`, `ECH`. */
+const JOINED_HEADS = ['e', 'ee', 'emp'];
+const JOINED_ENDINGS: Readonly<Partial<Record<CoverageType, readonly string[]>>> = {
+  employee_only: ['o'],
+  employee_plus_spouse: ['s', 'sp', 'sps'],
+  employee_plus_child: ['c', 'ch'],
+  employee_plus_children: ['cn', 'chn', 'chs'],
+  employee_plus_family: ['f', 'fam', 'sc', 'spch', 'spc'],
+};
+for (const type of COVERAGE_TYPES)
+  for (const ending of JOINED_ENDINGS[type] ?? []) for (const head of JOINED_HEADS) PHRASES[head + ending] ??= type;
 
 const phrases = new Map(Object.entries(PHRASES));
 const words = new Map(Object.entries(WORDS));
@@ -300,13 +296,13 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
     const [head = '', ...rest] = folded.split(' ');
     const isTier = rest.length > 0 && phrases.has(['ee', ...rest].join(' ')) && !phrases.has(folded);
     // `Dental Only` names what is covered, not who.
-    if (!isTier || !/^[a-z]{3,}$/.test(head) || roleOf(head) !== undefined || readInsuranceLine(head, false) !== null)
+    if (!isTier || !/^[a-z]{2,}$/.test(head) || roleOf(head) !== undefined || readInsuranceLine(head, false) !== null)
       continue;
     const rests = restsOf.get(head) ?? new Set();
     restsOf.set(head, rests.add(rest.join(' ')));
   }
   const heads = [...restsOf].filter(([, rests]) => rests.has('only') && rests.size > 1).map(([head]) => head);
-  const codes = new Set(Array.from(values, (value) => value.trim().toUpperCase()));
+  const codes = new Set(Array.from(values, (value) => value.toUpperCase().replace(/[^A-Z0-9]/g, '')));
   // Elsewhere, E can mean elected.
   const isLetter = codes.has('E') && ['ES', 'EC', 'EF', 'ECH', 'ESP'].some((code) => codes.has(code));
   return new Set(isLetter ? [...heads, 'e'] : heads);
@@ -328,7 +324,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (upper === 'DEP' || upper === 'CHD') return null;
   if (context.ownLetters && upper.length === 1) return null;
   const employees = context.employees ?? NO_WORDS;
-  const tier = phrases.get(phraseOf(lower, employees));
+  const phrase = phraseOf(lower, employees);
+  const tier = phrases.get(phrase) ?? (JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined);
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
@@ -356,6 +353,10 @@ function bareTier(lower: string): string | null {
   const bare = unnumbered.replace(/ ?\(([^()]*)\)$/, (whole, note: string) => (namesPersons(note) ? whole : ''));
   return bare === lower || bare === '' ? null : bare;
 }
+
+const JOINED = /[+&]|\b(?:and|plus|with|w)\b/;
+/** `Individual + Children`, `Single + 1`: with others, the individual is the employee. Not in `Individual/Family`. */
+const asEmployee = (phrase: string): string => phrase.replace(/^(?:individual|indiv|single) (?!only)/, 'ee ');
 
 const namesPersons = (note: string): boolean =>
   /\d|ren\b|^s$/.test(note) || note.split(/[^a-z]+/).some((word) => (words.get(word) ?? '') !== '');

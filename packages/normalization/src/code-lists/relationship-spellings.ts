@@ -23,6 +23,12 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'enrollee',
     'worker',
     'associate',
+    'teammember',
+    'teammate',
+    'crewmember',
+    'staffmember',
+    'staff',
+    'coworker',
     'self',
     'qb',
     'qualifiedbeneficiary',
@@ -244,7 +250,7 @@ export interface RelationshipContext {
    * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
    */
   readonly sIsSelf: boolean;
-  /** The subscriber's letter (M, P, or I), if only its position among the other values identifies it. */
+  /** The subscriber's letter (M, P, or I) or word, if only its position among the other values identifies it. */
   readonly selfLetter?: string | null;
   /**
    * Husbands and wives have their own letters (H, W), so S is a son. Without another value for the subscriber, its
@@ -359,7 +365,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   if (!named.selfSeen && named.spouseSeen && (named.childSeen || dependents)) {
     const strangers = [...keys].filter((key) => meaning(key) === undefined && !isDependent(key));
     const isSpouse = (key: string) => meaning(key) === 'spouse' && !(partnersLettered && key === 'S');
-    const selfLetter = strangers.length === 1 ? headLetter(values, strangers[0]!, isSpouse) : null;
+    const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;
     if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
   }
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
@@ -368,12 +374,17 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     : { codes, ...named, sIsSelf, partnersLettered, cIsUnclear };
 }
 
-/** M(ember), P(rimary), or I(nsured) is the subscriber if it comes first and is at least as frequent as spouses. */
-function headLetter(values: readonly string[], stranger: string, isSpouse: (key: string) => boolean): string | null {
-  if (!['M', 'P', 'I'].includes(stranger)) return null;
+/**
+ * What a column calls its subscribers, if nothing else does: M(ember), P(rimary), or I(nsured) that comes first and is
+ * at least as frequent as spouses, or a word (`Ranger`) that also stands directly above each spouse.
+ */
+function headWord(values: readonly string[], stranger: string, isSpouse: (key: string) => boolean): string | null {
+  const isWord = /^\p{L}{3}[\p{L} -]*$/u.test(stranger);
+  if (!isWord && !['M', 'P', 'I'].includes(stranger)) return null;
   const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');
   const isHead = keys[0] === stranger && keys.filter((key) => key === stranger).length >= keys.filter(isSpouse).length;
-  return isHead ? stranger.toLowerCase() : null;
+  const isAbove = !isWord || keys.every((key, place) => !isSpouse(key) || keys[place - 1] === stranger);
+  return isHead && isAbove ? fold(stranger) : null;
 }
 
 function fold(text: string): string {

@@ -43,7 +43,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   coverage: 'cobertura cubierta couverture copertura deckung gultig abdeckung versicherung dekking assurance',
   start: 'beginn ab inicio debut inizio ingang entree entrata einstieg',
   'coverage start': 'versicherungsbeginn vigencia efectividad',
-  level: 'nivel niveau',
+  level: 'nivel niveau niveaux stufe livello',
   region: 'estado',
   marital: 'civil',
   end: 'ende bis fin einde termino vencimiento',
@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   amount: 'beitrag prima premio betrag importe montant',
   lob: 'sparte',
   dental: 'dentaire odontologico odontologica zahn tandarts dentale',
-  tier: 'tarifstufe',
+  tier: 'tarifstufe palier',
   of: 'de del du der des di da do el la le les el von vom dei della en dans per',
 };
 

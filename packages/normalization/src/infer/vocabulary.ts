@@ -67,7 +67,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   id: 'id ids identifier identification number numbers no nbr num nmbr idno key',
   code: 'code codes cd',
   type: 'type types typ kind',
-  plan: 'plan plans pln pl package',
+  plan: 'plan plans pln pl package scheme schemes',
   product: 'product products prod program',
   benefit: 'benefit benefits bnft ben',
   coverage: 'coverage coverages cov cvg cvrg covg covered coverge cover covge covrg',
@@ -334,6 +334,26 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['hire', 'date'],
   ],
   [
+    ['date', 'joined'],
+    ['hire', 'date'],
+  ],
+  [
+    ['joined', 'date'],
+    ['hire', 'date'],
+  ],
+  [
+    ['joining', 'date'],
+    ['hire', 'date'],
+  ],
+  [
+    ['date', 'of', 'joining'],
+    ['hire', 'date'],
+  ],
+  [
+    ['nom', 'de', 'famille'],
+    ['last', 'name'],
+  ],
+  [
     ['coverage', 'target'],
     ['coverage', 'tier'],
   ],
@@ -502,6 +522,14 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['dep', 'care'], ['fsa']],
   [['dependent', 'care'], ['fsa']],
   [['family', 'member'], ['dependent']],
+  // `Team Member ID`, `Crew Member`: what the company calls its employees.
+  [['team', 'member'], ['employee']],
+  [['team', 'members'], ['employee']],
+  [['crew', 'member'], ['employee']],
+  [['staff', 'member'], ['employee']],
+  // At a client of a professional employer organization.
+  [['worksite', 'employee'], ['employee']],
+  [['site', 'employee'], ['employee']],
   [['covered', 'person'], ['member']],
   [['cov', 'person'], ['member']],
   [['covered', 'member'], ['member']],

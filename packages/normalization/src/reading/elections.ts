@@ -11,6 +11,9 @@ import { WEIGHTS } from './weights.ts';
 
 type Group = { readonly line: string | null; readonly fields: Map<InferredTarget, InferredField> };
 
+/** One of these makes a coverage. */
+const NEEDED = ['coverage.plan_id', 'coverage.plan_name', 'coverage.coverage_type'] as const;
+
 /** Fields that an election without its own column shares with the row (see `withoutOthersValues`). */
 const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverage.coverage_type'] as const;
 
@@ -51,7 +54,7 @@ export function inferCoverageGroups(
       bestCoverageField(
         reading,
         values.length > 0 && line !== null && isUnlabeled(reading)
-          ? tierByValues(reading.index, values[reading.index]!)
+          ? [...tierByValues(reading.index, values[reading.index]!), ...plansSaid(said.get(reading.index))]
           : (said.get(reading.index) ?? []),
       );
     if (choice === null) continue;
@@ -63,17 +66,27 @@ export function inferCoverageGroups(
   const ownLines = own.flatMap(({ field, column }) =>
     field.startsWith('coverage.') ? [readings[column]?.meaning.line ?? null] : [],
   );
+  const ownLine = ownLines.find((line) => line !== null) ?? null;
+  const ownFields = new Set(own.map(({ field }) => field));
+  // What a person's own coverage lacks isn't a second coverage of its line.
+  const isRestOfOwn = (key: string, { line, fields }: Group) =>
+    ownLine !== null &&
+    line === ownLine &&
+    key === `${line}/1/1` &&
+    ![...fields.keys()].some((field) => ownFields.has(field));
   return {
-    line: ownLines.find((line) => line !== null) ?? null,
-    coverages: [...groups.values()]
-      .filter(
-        ({ fields }) =>
-          fields.has('coverage.plan_id') || fields.has('coverage.plan_name') || fields.has('coverage.coverage_type'),
-      )
+    line: ownLine,
+    coverages: [...groups]
+      .filter(([key, group]) => NEEDED.some((field) => group.fields.has(field)) && !isRestOfOwn(key, group))
+      .map(([, group]) => group)
       .slice(0, 40)
       .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
 }
+
+/** Below a line alone (`Dental`), dates and the like are too uncertain. */
+const plansSaid = (evidence: readonly Evidence[] = []): Evidence[] =>
+  evidence.filter(({ because }) => because === 'values_are_plans');
 
 function fieldsOfPlan({ column, plan }: PlanColumn): Group['fields'] {
   const level: InferredField = {

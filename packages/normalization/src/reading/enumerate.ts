@@ -30,7 +30,7 @@ export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) =
       because: ['bare_are_employees'],
     });
   return files.flatMap((choice, fileAt) => {
-    const lines = linesOf(choice.file.columns);
+    const lines = linesOf(choice.file.columns, evidenceOf(choice.file));
     return familiesOf(choice.file).flatMap((families, familiesAt) => {
       const person = personModel(choice.file, families, evidenceOf(choice.file));
       return unreadOf(person.rowModel).flatMap((reads) =>
@@ -123,10 +123,15 @@ function unreadOf(rowModel: Hypothesis['rowModel']): (Choice & Pick<Hypothesis, 
 const FIRST_LINES = ['medical', 'dental', 'vision', 'life'];
 
 /** The possible lines of the row's own coverage. */
-function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 'line'>)[] {
-  const named = columns.flatMap(({ meaning, scores }) =>
-    meaning.line !== null && [...scores.keys()].some((field) => field.startsWith('coverage.')) ? [meaning.line] : [],
-  );
+function linesOf(
+  columns: readonly ColumnReading[],
+  evidence: readonly Evidence[],
+): (Choice & Pick<Hypothesis, 'line'>)[] {
+  const plans = new Set(evidence.flatMap(({ because, column }) => (because === 'values_are_plans' ? [column] : [])));
+  const named = columns.flatMap(({ index, meaning, scores }) => {
+    const isCoverage = plans.has(index) || [...scores.keys()].some((field) => field.startsWith('coverage.'));
+    return meaning.line !== null && isCoverage ? [meaning.line] : [];
+  });
   const apart = linesApart(columns);
   const lines = [...new Set(named)].filter((line) => !isForeignLine(line) && !apart.has(line));
   return [

@@ -4,6 +4,7 @@ import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
 import { familyCodeEvidence } from './evidence/family-codes.ts';
 import { labelEvidence } from './evidence/labels.ts';
+import { plansOfLines } from './evidence/plans-of-lines.ts';
 import { spokenEvidence } from './evidence/spoken-values.ts';
 import { unlabeledEvidence } from './evidence/unlabeled.ts';
 import { valueEvidence } from './evidence/values.ts';
@@ -55,6 +56,7 @@ export function readingsOf(input: MappingEvidence): ParseResult[] {
 const collect = (file: FileView): Evidence[] => [
   ...labelEvidence(file),
   ...valueEvidence(file),
+  ...plansOfLines(file),
   ...unlabeledEvidence(file),
   ...spokenEvidence(file),
   ...familyCodeEvidence(file),
@@ -112,7 +114,11 @@ function untied(offers: readonly Offer[], columns: readonly ColumnReading[]): Of
     if ((columns[offer.column]?.meaning.unknownWords ?? 0) === 0) return offer;
     const rival = offers.find(
       (other) =>
-        other.field === offer.field && other.column !== offer.column && Math.abs(other.weight - offer.weight) < MARGIN,
+        other.field === offer.field &&
+        other.column !== offer.column &&
+        // `Ded Code Med`, `Ded Code Den` are about different lines.
+        columns[other.column]?.meaning.line === columns[offer.column]?.meaning.line &&
+        Math.abs(other.weight - offer.weight) < MARGIN,
     );
     return rival === undefined ? offer : tie(offer);
   });

@@ -41,7 +41,6 @@ export function valueEvidence({ columns, values }: FileView): Evidence[] {
   return columns.flatMap(({ index, scores, meaning }) => [
     ...[...scores].flatMap(([field, score]) => weigh({ field, column: index, score }, values[index]!, meaning)),
     ...spokenLines(index, values[index]!, meaning),
-    ...electedPlans(index, values[index]!, meaning),
   ]);
 }
 
@@ -62,27 +61,6 @@ function spokenLines(column: number, values: ColumnValues, { owner, line, atoms 
     return [];
   const because = 'values_are_lines';
   return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
-}
-
-/** Words that occur in plan names, but not in statuses, coverage levels, and answers. */
-const CALLED_LIKE_PLAN =
-  /\b(d?(ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|plan|gold|silver|bronze|platinum|basic|core|premier|buy[- ]?up)\b/i;
-const LETTER = /\p{L}/u;
-const DIGIT = /\d/;
-/** A number in the name also counts: `Vision 12`, `M2000`. */
-const isCalledLikePlan = (value: string) => CALLED_LIKE_PLAN.test(value) || (LETTER.test(value) && DIGIT.test(value));
-
-/** `Medical Election`, `Dental Option` with plan names: the label determines the line. */
-function electedPlans(column: number, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
-  const { owner, line, atoms, unknownWords } = meaning;
-  const isElection = [...atoms].every((atom) => atom === 'election' || atom === 'plan') && atoms.has('election');
-  if (owner !== 'self' || line === null || !isElection || unknownWords > 0) return [];
-  const named = values.filled.filter((value) => !declinesCoverage(value));
-  const plans = named.filter((value) => isCalledLikePlan(value) && !STROKED_DATE.test(value));
-  const tiers = named.filter((value) => fitsKind('coverage_type', value));
-  if (named.length === 0 || plans.length < named.length / 2 || tiers.length >= named.length / 5) return [];
-  const because = 'values_are_plans';
-  return [{ field: 'coverage.plan_name', column, weight: WEIGHTS.electedPlan, because }];
 }
 
 const isPlanKind = (value: string): boolean => PLAN_KIND.test(value);
