@@ -1,6 +1,6 @@
 import { partnerScope } from '@rollcall/database/partners';
 import type { SftpUpload } from '@rollcall/database/rows';
-import { sftpUploads } from '@rollcall/database/sftp';
+import { SftpUploads } from '@rollcall/database/sftp';
 import { type Entry, folderEntry } from './attributes.ts';
 import { type Caller, may } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -26,13 +26,13 @@ export interface OpenUpload {
 
 /** A client's view of its files: those in transit, and those submitted within the last day. */
 export class Inbox {
-  readonly #uploads: ReturnType<typeof sftpUploads>;
+  readonly #uploads: SftpUploads;
 
   constructor(
     private readonly deps: Dependencies,
     private readonly caller: Caller,
   ) {
-    this.#uploads = sftpUploads(deps.db, caller);
+    this.#uploads = new SftpUploads(deps.db, caller);
   }
 
   /** Whether `/inbox/<given>` is the folder of a feed. */

@@ -1,7 +1,7 @@
 import { parse } from 'node:path/posix';
 import { fileComparisonSchema } from '@rollcall/contracts';
 import type { Job, SftpUpload } from '@rollcall/database/rows';
-import { sftpUploads } from '@rollcall/database/sftp';
+import { SftpUploads } from '@rollcall/database/sftp';
 import type { Entry } from './attributes.ts';
 import { type Caller, may } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,14 +20,14 @@ const REJECTED = '.rejected.txt';
 
 /** Results of the partner's files, and reasons for rejected files of this client. Read only. */
 export class Outbox {
-  readonly #uploads: ReturnType<typeof sftpUploads>;
+  readonly #uploads: SftpUploads;
 
   constructor(
     private readonly deps: Dependencies,
     private readonly caller: Caller,
     private readonly view: { readonly sizes: Map<string, number>; readonly signal: AbortSignal },
   ) {
-    this.#uploads = sftpUploads(deps.db, caller);
+    this.#uploads = new SftpUploads(deps.db, caller);
   }
 
   /** Newest first. Sizes are unknown until a file was rendered. */

@@ -44,13 +44,12 @@ const scopesInput = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((scope) => scope !== ''))
   .pipe(z.array(scopeSchema).min(1));
-const ACCESS = [
-  ['disable', 'disabled', 'disable a user, such as an operator who leaves, and end their sessions'],
-  ['enable', 'active', 'let a disabled user sign in again'],
-] as const;
 const ROLES = ['admin', 'analyst', 'viewer'] as const;
 const partnerOption = () => new Option('--partner <partner>', 'ID or name of the partner');
 const newLinkOption = () => new Option('--new-link', 'replace an open invitation, whose link cannot be shown again');
+
+/** Opens the store for one command and always closes it. */
+type RunInStore = (command: (store: AccountStore) => Promise<Outcome>) => Promise<void>;
 
 function createProgram(io: AccountIo): Command {
   const program = new Command('account')
@@ -58,9 +57,7 @@ function createProgram(io: AccountIo): Command {
     .option('--json', 'one JSON object on stdout; errors as JSON on stderr')
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr });
-
-  /** Opens the store for one command and always closes it. */
-  const inStore = async (command: (store: AccountStore) => Promise<Outcome>): Promise<void> => {
+  const inStore: RunInStore = async (command) => {
     const store = await openAccountStore(io.readConfig());
     try {
       const { stdout, stderr } = renderOutcome(await command(store), { asJson: program.opts().json === true });
@@ -70,6 +67,11 @@ function createProgram(io: AccountIo): Command {
       await store.close();
     }
   };
+  for (const add of [addCreation, addSftpAccess, addInvitation, addAccess, addList]) add(program, inStore);
+  return program;
+}
+
+function addCreation(program: Command, inStore: RunInStore): void {
   program
     .command('create-operator')
     .description('invite an operator: prints a link that sets the password')
@@ -101,6 +103,9 @@ function createProgram(io: AccountIo): Command {
         ensureClient(store, { ...options, name, partner: await findPartner(store.db, partner) }),
       ),
     );
+}
+
+function addSftpAccess(program: Command, inStore: RunInStore): void {
   program
     .command('sftp-access')
     .description('let an API client log in over SFTP: by a key, or by a password that is printed once')
@@ -115,6 +120,9 @@ function createProgram(io: AccountIo): Command {
         return giveSftpAccess(store, { clientId, keyFile: key });
       }),
     );
+}
+
+function addInvitation(program: Command, inStore: RunInStore): void {
   program
     .command('invite')
     .description('invite a user to a partner: prints a link that sets the password')
@@ -128,23 +136,27 @@ function createProgram(io: AccountIo): Command {
         return ensureInvitation(store, { email, role, partnerId, newLink });
       }),
     );
-  for (const [command, status, does] of ACCESS) {
+}
+
+/** What changes how an existing user signs in. */
+function addAccess(program: Command, inStore: RunInStore): void {
+  const change = (command: string, does: string, act: (store: AccountStore, email: string) => Promise<Outcome>) =>
     program
       .command(command)
       .description(does)
       .argument('<email>', 'address to sign in with', parsedBy(emailInput))
-      .action((email: string) => inStore((store) => changeAccess(store, { email, status })));
-  }
-  program
-    .command('reset-password')
-    .description('give a user who is locked out a new password, shown once')
-    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
-    .action((email: string) => inStore((store) => resetPassword(store, email)));
-  program
-    .command('reset-two-factor')
-    .description('let a user who lost the phone sign in with only the password')
-    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
-    .action((email: string) => inStore((store) => resetTwoFactor(store, email)));
+      .action((email: string) => inStore((store) => act(store, email)));
+  change('disable', 'disable a user, such as an operator who leaves, and end their sessions', (store, email) =>
+    changeAccess(store, { email, status: 'disabled' }),
+  );
+  change('enable', 'let a disabled user sign in again', (store, email) =>
+    changeAccess(store, { email, status: 'active' }),
+  );
+  change('reset-password', 'give a user who is locked out a new password, shown once', resetPassword);
+  change('reset-two-factor', 'let a user who lost the phone sign in with only the password', resetTwoFactor);
+}
+
+function addList(program: Command, inStore: RunInStore): void {
   program
     .command('list')
     .description('list operators and partners, or the users and clients of one partner')
@@ -156,7 +168,6 @@ function createProgram(io: AccountIo): Command {
           : listPartnerAccounts(store.db, await findPartner(store.db, partner)),
       ),
     );
-  return program;
 }
 
 interface ClientOptions {

@@ -20,4 +20,4 @@ export {
   type SftpLogin,
   TooManyCredentialsError,
 } from './sftp-credentials.ts';
-export { type SftpUploads, sftpUploads } from './sftp-uploads.ts';
+export { SftpUploads } from './sftp-uploads.ts';
