@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import * as layout from './kernel/layout.mjs';
 
-/** 112 pages of 64 KiB: `kernel/layout.mjs` says what is in them. */
-const MEMORY = ['--initialMemory', '112', '--maximumMemory', '112'];
+/** 240 pages of 64 KiB: `kernel/layout.mjs` says what is in them. */
+const MEMORY = ['--initialMemory', '240', '--maximumMemory', '240'];
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', ...MEMORY];
 /** Lists of numbers: AssemblyScript has them by bytes. */
 const PLACES = ['OP', 'DRAFT', 'SETTING', 'ANSWER', 'PERSON', 'PLAN', 'HEAD', 'COVERAGE_HEAD'];

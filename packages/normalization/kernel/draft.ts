@@ -1,5 +1,12 @@
 /** The draft of the current row, with its fields by slot. */
-import { DRAFT_DATES, DRAFT_ENDS, DRAFT_NUMBERS, DRAFT_STARTS } from './generated/layout';
+import {
+  DRAFT_CUSTOM_END,
+  DRAFT_CUSTOM_START,
+  DRAFT_DATES,
+  DRAFT_ENDS,
+  DRAFT_NUMBERS,
+  DRAFT_STARTS,
+} from './generated/layout';
 
 let draft: usize = 0;
 
@@ -11,15 +18,28 @@ export function useDraft(at: usize): void {
 export function copyIfMissing(slot: usize, other: usize, from: usize): void {
   const start = load<i32>(other + (from << 2), DRAFT_STARTS);
   if (startOf(slot) >= 0 || start < 0) return;
-  store<i32>(draft + (slot << 2), start, DRAFT_STARTS);
-  store<i32>(draft + (slot << 2), load<i32>(other + (from << 2), DRAFT_ENDS), DRAFT_ENDS);
+  setEnds(slot, start, load<i32>(other + (from << 2), DRAFT_ENDS));
 }
 
 /** Gives the field a value. */
 export function setValue(slot: usize, start: usize, end: usize, number: i32): void {
-  store<i32>(draft + (slot << 2), <i32>start, DRAFT_STARTS);
-  store<i32>(draft + (slot << 2), <i32>end, DRAFT_ENDS);
+  setEnds(slot, <i32>start, <i32>end);
   store<i32>(draft + (slot << 2), number, DRAFT_NUMBERS);
+}
+
+/** Sets where the field's value is. */
+export function setEnds(slot: usize, start: i32, end: i32): void {
+  store<i32>(draft + (slot << 2), start, DRAFT_STARTS);
+  store<i32>(draft + (slot << 2), end, DRAFT_ENDS);
+}
+
+/** Where the custom fields start. 0 if there are none. */
+export function customStart(): i32 {
+  return load<i32>(draft, DRAFT_CUSTOM_START);
+}
+
+export function customEnd(): i32 {
+  return load<i32>(draft, DRAFT_CUSTOM_END);
 }
 
 /** Where the value starts. Negative if there is none. */

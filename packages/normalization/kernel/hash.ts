@@ -19,21 +19,8 @@ export function seedKeys(low: i32, high: i32): void {
 }
 
 export function hashBytes(tag: i32, start: usize, end: usize): void {
-  beginKey();
-  addToKey(start, end);
-  endKey(tag);
-}
-
-export function beginKey(): void {
-  a = seedLo;
-  b = seedHi;
-  length = 0;
-}
-
-/** Adds bytes. All parts but the last must be a multiple of four bytes. */
-export function addToKey(start: usize, end: usize): void {
-  let one = a;
-  let other = b;
+  let one = seedLo;
+  let other = seedHi;
   let at = start;
   for (; at + 4 <= end; at += 4) {
     const word = load<i32>(at);
@@ -50,10 +37,11 @@ export function addToKey(start: usize, end: usize): void {
   }
   a = one;
   b = other;
-  length += <i32>(end - start);
+  length = <i32>(end - start);
+  endKey(tag);
 }
 
-/** Hashes the bytes with a tag. Can be called again with another one: a dependent's ID is looked up as two kinds of key. */
+/** Hashes the current bytes with another tag: a dependent's ID is looked up as two kinds of key. */
 export function endKey(tag: i32): void {
   finish(a ^ (tag * 0x9e3779b1), (b ^ length) + tag * 0x85ebca6b);
 }

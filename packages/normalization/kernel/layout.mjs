@@ -56,13 +56,17 @@ export const MEMORY = {
   /** Values of cells that were found in the cache on retry. */
   known: 0x1c0000,
   knownEnd: 0x1d0000,
-  /** Values of the current row that JavaScript writes. */
-  written: 0x1d0000,
-  writtenEnd: 0x1ffff0,
+  /** The numbers of the unit at `packed`. */
+  packedHeads: 0x1d0000,
   memoSlots: 0x200000,
   memo: 0x210000,
   memoEnd: 0x290000,
   slabs: 0x300000,
+  /** Values of the current row that JavaScript writes. */
+  written: 0x6c0000,
+  writtenEnd: 0x8bfff0,
+  /** The unit of persons that JavaScript completed. Room for a person with all values above, each of them twice. */
+  packed: 0x8c0000,
   cutBytes: 0x100000,
   cutStarts: 0x120000,
   cutEnds: 0x180000,
@@ -97,6 +101,11 @@ export const LIMITS = {
   slabs: 24,
   slabBytes: 0x20000,
   slabHeadBytes: 0x8000,
+  /** A unit with more bytes, or more bytes of numbers, is moved out before the next person. */
+  packedBytes: 0x100000,
+  packedHeadBytes: 0x20000,
+  /** A person with more coverages isn't merged with the next one. */
+  mergedCoverages: 100,
   codesOfKind: 64,
   memoSlots: 16384,
   /** Maximum bytes of a cached value, including the bytes written past its end. */
@@ -156,10 +165,20 @@ export const SHAPE = {
 };
 
 /**
- * A draft: four lists of numbers by slot, then the slots whose cells were not read, and whether a telling column has
- * text.
+ * A draft: four lists of numbers by slot, then the slots whose cells were not read, whether a telling column has text,
+ * and where the JSON object with the custom fields is. Its start is 0 if there is none.
  */
-export const DRAFT = { starts: 0, ends: 32, dates: 64, numbers: 96, unread: 128, text: 129, size: 132 };
+export const DRAFT = {
+  starts: 0,
+  ends: 32,
+  dates: 64,
+  numbers: 96,
+  unread: 128,
+  text: 129,
+  customStart: 130,
+  customEnd: 131,
+  size: 132,
+};
 
 /** Slots of the fields in a draft. */
 export const FIELD = Object.fromEntries(
@@ -243,6 +262,8 @@ export const KEY_TAG = { id: 1, ssn: 2, family: 3, memberId: 4, row: 5, person: 
 
 /** Numbers stored for each person of a packed row, followed by those of each coverage. */
 export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, first: 5 };
+/** `noId`: a dependent without an ID gets the subscriber's, so its record isn't the row unchanged. */
+export const HEAD_FLAG = { subscriber: 1, noId: 2 };
 export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 };
 
 /** `text` of a draft. `some`: a cell has text. `unseen`: cells are outside the memory of the kernel. */

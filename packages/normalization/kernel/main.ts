@@ -1,8 +1,9 @@
 /** The exports that JavaScript calls: src/kernel/load-kernel.ts. */
 export { begin, read, readAgain, useCells } from './columns';
 export { beginCut, cut, useWindow } from './cut';
-export { addToKey, beginKey, endKey, hashBytes, hashNumber, seedKeys } from './hash';
+export { hashBytes, hashNumber, seedKeys } from './hash';
 export { beginMembers, readMembers, separateBy } from './members';
 export { cacheValue } from './memo';
+export { beginPacked, packDraft, packElection, packedEnd, packedHeadsEnd } from './pack';
 export { digestRecords, seedRecords } from './records';
 export { beginRows, checkDraft, readKnown, run, useSlab } from './rows';

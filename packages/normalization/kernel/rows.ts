@@ -19,11 +19,6 @@ import {
   CODES_OF_LINE,
   CODES_OF_RELATIONSHIP,
   CODES_OF_TIER,
-  COVERAGE_FIELDS,
-  COVERAGE_HEAD_EFFECTIVE,
-  COVERAGE_HEAD_LINE,
-  COVERAGE_HEAD_SIZE,
-  COVERAGE_HEAD_TIER,
   DRAFT_DATES,
   DRAFT_NUMBERS,
   DRAFT_SIZE,
@@ -37,7 +32,6 @@ import {
   FIELD_DATE_OF_BIRTH,
   FIELD_FAMILY_ID,
   FIELD_FIRST_NAME,
-  FIELD_IS_DISABLED,
   FIELD_LAST_NAME,
   FIELD_MEMBER_ID,
   FIELD_RELATIONSHIP,
@@ -45,12 +39,6 @@ import {
   FIELD_SUBSCRIBER_ID,
   FIELD_SUBSCRIBER_SSN,
   FIXED_VALUES,
-  HEAD_BORN,
-  HEAD_COVERAGES,
-  HEAD_FIRST,
-  HEAD_FLAGS,
-  HEAD_RELATIONSHIP,
-  HEAD_SSN,
   ID_FIELDS,
   KEY_TAG_FAMILY,
   KEY_TAG_ID,
@@ -85,11 +73,11 @@ import {
 } from './generated/layout';
 import { endKey, hashBytes, hashNumber, hi, lo, seedKeys } from './hash';
 import { hasNoFindings, roleOfRow } from './judge';
+import { beginUnit, filled, openDraft, packPerson, unitEnd, unitHeadsEnd, valueBytes } from './pack';
 
 /** Maximum bytes that packing adds to a row's values. */
 const OVERHEAD: usize = 96;
-const MAX_HEADS: i32 = 8;
-const MAX_COVERAGE_HEADS: i32 = 3;
+const MAX_HEADS: usize = 8;
 /** Units with more rows or bytes are left out. */
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
@@ -97,9 +85,6 @@ const MAX_UNIT_BYTES: usize = 0x8000;
 let byMember: bool = false;
 /** The persons of the current row. */
 let persons: i32 = 0;
-/** The fields of the current person that have a value, as a bit mask, and the bytes of their values. */
-let filled: i32 = 0;
-let valueBytes: usize = 0;
 let relationship: i32 = 0;
 let tier: i32 = 0;
 let line: i32 = 0;
@@ -107,11 +92,6 @@ let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
-/** The current unit, which starts at slabAt: where it ends, and of its last person, the count of coverages and the head. */
-let unitEnd: usize = 0;
-let unitHeadsEnd: usize = 0;
-let countAt: usize = 0;
-let headAt: usize = 0;
 
 export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
   byMember = isByMember;
@@ -151,24 +131,23 @@ function takeUnit(first: i32, end: i32): bool {
   const answer = answerOf(first);
   const role = readClean(first);
   if (role === ROLE_OPEN || end - first > MAX_UNIT_ROWS || !hashKeys(role === ROLE_SUBSCRIBER, answer)) return true;
-  unitEnd = slabAt;
-  unitHeadsEnd = headsAt;
-  if (!hasRoom(unitEnd, unitHeadsEnd, MAX_HEADS)) return false;
+  const isSubscriber = role === ROLE_SUBSCRIBER;
   const people = persons;
+  beginUnit(slabAt, headsAt);
+  if (!hasRoom()) return false;
   hashPerson(personOf(first, 0));
-  pack(numberOfRow(first), role === ROLE_SUBSCRIBER);
+  pack(first, isSubscriber, false);
   for (let person = 1; person < people; person++) {
     completeDependent(first, person);
-    if (unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES) return true;
-    if (!hasRoom(unitEnd, unitHeadsEnd, MAX_HEADS)) return false;
+    if (isTooLarge()) return true;
+    if (!hasRoom()) return false;
     hashPerson(personOf(first, person));
-    pack(numberOfRow(first), false);
+    pack(first, false, false);
   }
   for (let row = first + 1; row < end; row++) {
-    if (readClean(row) !== role) return true;
-    if (unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES) return true;
-    if (!hasRoom(unitEnd, unitHeadsEnd, MAX_COVERAGE_HEADS)) return false;
-    if (!join(role === ROLE_SUBSCRIBER)) return true;
+    if (readClean(row) !== role || isTooLarge()) return true;
+    if (!hasRoom()) return false;
+    if (!pack(row, isSubscriber, true)) return true;
   }
   for (let row = first + 1; row < end; row++) store<i32>(answerOf(row), ROLE_FURTHER, ANSWER_ROLE);
   store<i32>(answer, role, ANSWER_ROLE);
@@ -286,8 +265,16 @@ function personOf(row: i32, person: i32): usize {
   return PEOPLE + <usize>(row * <i32>(draftsOfRow / DRAFT_SIZE) + person) * PERSON_SIZE;
 }
 
-function hasRoom(at: usize, heads: usize, numbers: i32): bool {
-  return at + valueBytes + OVERHEAD <= slabEnd && heads + ((<usize>numbers) << 2) <= headsEnd;
+function pack(row: i32, isSubscriber: bool, mayJoin: bool): bool {
+  return packPerson(numberOfRow(row), isSubscriber, numberOf(FIELD_SSN), relationship, tier, line, mayJoin);
+}
+
+function isTooLarge(): bool {
+  return unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES;
+}
+
+function hasRoom(): bool {
+  return unitEnd + valueBytes + OVERHEAD <= slabEnd && unitHeadsEnd + (MAX_HEADS << 2) <= headsEnd;
 }
 
 function answerOf(row: i32): usize {
@@ -322,17 +309,12 @@ export function readKnown(from: i32, to: i32, ops: i32): bool {
 
 /** Makes the person current. Returns false if it has an unknown code, or a value that needs the slow path. */
 function usePerson(draft: usize): bool {
-  useDraft(draft);
-  filled = 0;
-  valueBytes = 0;
-  for (let slot: usize = 0; slot <= FIELD_IS_DISABLED; slot++) {
-    const start = startOf(slot);
-    if (start < 0) continue;
-    const number = numberOf(slot);
+  openDraft(draft);
+  for (let left = filled; left !== 0; left &= left - 1) {
+    const slot = ctz(left);
+    const number = numberOf(<usize>slot);
     // A possible SSN in a field that isn't an ID needs the checks of the slow path.
-    if (number < 0 || (number === MAY_HOLD_SSN && ((ID_FIELDS >>> <i32>slot) & 1) === 0)) return false;
-    filled |= 1 << (<i32>slot);
-    valueBytes += <usize>(endOf(slot) - start);
+    if (number < 0 || (number === MAY_HOLD_SSN && ((ID_FIELDS >>> slot) & 1) === 0)) return false;
   }
   relationship = codeOf(CODES_OF_RELATIONSHIP, FIELD_RELATIONSHIP);
   tier = codeOf(CODES_OF_TIER, FIELD_COVERAGE_COVERAGE_TYPE);
@@ -406,94 +388,4 @@ function addKey(keys: usize, lo: i32, hi: i32, tag: i32): usize {
   store<i32>(keys, hi, 4);
   store<i32>(keys, tag, 8);
   return keys + 12;
-}
-
-/** Packs the current person as RowPacker does (record/packed-person.ts, assemble/row-heads.ts), as the unit's next one. */
-function pack(rowNumber: i32, isSubscriber: bool): void {
-  store<u8>(unitEnd, 1);
-  store<i32>(unitEnd, bswap(rowNumber), 1);
-  countAt = putPlain(unitEnd + 5);
-  store<u8>(countAt, 0);
-  headAt = unitHeadsEnd;
-  store<i32>(headAt, isSubscriber ? 1 : 0, HEAD_FLAGS);
-  store<i32>(headAt, numberOf(FIELD_SSN), HEAD_SSN);
-  store<i32>(headAt, dateOf(FIELD_DATE_OF_BIRTH), HEAD_BORN);
-  store<i32>(headAt, relationship, HEAD_RELATIONSHIP);
-  store<i32>(headAt, 0, HEAD_COVERAGES);
-  unitEnd = countAt + 1;
-  unitHeadsEnd = headAt + HEAD_FIRST;
-  addCoverage();
-}
-
-/**
- * Merges a person that adds only a coverage into the previous one, as RowPacker does. Returns false if the person
- * differs.
- */
-function join(isSubscriber: bool): bool {
-  if (
-    !isSubscriber &&
-    (startOf(FIELD_FIRST_NAME) < 0 || startOf(FIELD_LAST_NAME) < 0 || startOf(FIELD_DATE_OF_BIRTH) < 0)
-  )
-    return false;
-  if (numberOf(FIELD_SSN) !== load<i32>(headAt, HEAD_SSN)) return false;
-  const end = putPlain(unitEnd);
-  if (end - unitEnd !== countAt - slabAt - 5) return false;
-  for (let at = unitEnd, before = slabAt + 5; at < end; at++, before++) {
-    if (load<u8>(at) !== load<u8>(before)) return false;
-  }
-  return addCoverage();
-}
-
-/** Returns false if the unit has a coverage that might be the same. */
-function addCoverage(): bool {
-  const coverage = filled & COVERAGE_FIELDS;
-  if (coverage === 0) return true;
-  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
-  for (let at = headAt + HEAD_FIRST; at < unitHeadsEnd; at += COVERAGE_HEAD_SIZE) {
-    const isSame = load<i32>(at, COVERAGE_HEAD_TIER) === tier && load<i32>(at, COVERAGE_HEAD_LINE) === line;
-    if (isSame && load<i32>(at, COVERAGE_HEAD_EFFECTIVE) === effective) return false;
-  }
-  store<i32>(unitHeadsEnd, tier, COVERAGE_HEAD_TIER);
-  store<i32>(unitHeadsEnd, line, COVERAGE_HEAD_LINE);
-  store<i32>(unitHeadsEnd, effective, COVERAGE_HEAD_EFFECTIVE);
-  unitHeadsEnd += COVERAGE_HEAD_SIZE;
-  unitEnd = putValues(unitEnd, coverage);
-  store<u8>(countAt, load<u8>(countAt) + 1);
-  store<i32>(headAt, load<i32>(headAt, HEAD_COVERAGES) + 1, HEAD_COVERAGES);
-  return true;
-}
-
-/** Writes the values that aren't part of a coverage. Returns where they end. */
-function putPlain(to: usize): usize {
-  return putValues(to, filled & ~COVERAGE_FIELDS);
-}
-
-/** Writes the set of fields, a varint length for each, and their values. Adjacent values are copied in one run. */
-function putValues(to: usize, slots: i32): usize {
-  store<i32>(to, bswap(slots));
-  let at = to + 4;
-  for (let left = slots; left !== 0; left &= left - 1) {
-    const slot = <usize>ctz(left);
-    let length = endOf(slot) - startOf(slot);
-    for (; length > 127; length >>>= 7) store<u8>(at++, <u8>((length & 127) | 128));
-    store<u8>(at++, <u8>length);
-  }
-  let from: usize = 0;
-  let end: usize = 0;
-  for (let left = slots; left !== 0; left &= left - 1) {
-    const slot = <usize>ctz(left);
-    if (<usize>startOf(slot) !== end) {
-      copyRun(at, from, end - from);
-      at += end - from;
-      from = <usize>startOf(slot);
-    }
-    end = <usize>endOf(slot);
-  }
-  copyRun(at, from, end - from);
-  return at + (end - from);
-}
-
-/** Copies 16 bytes at a time, so up to 15 bytes are written past the end. */
-function copyRun(to: usize, from: usize, length: usize): void {
-  for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(from + i));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../external/scratch-space.ts';
+import type { Kernel } from '../kernel/load-kernel.ts';
 import type { CleanPlan } from '../plan/clean-plan.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
 import type { ArtifactStore } from '../record/artifact-store.ts';
@@ -36,6 +37,8 @@ export interface AssemblerOptions extends LateIssueSettings {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly window: WindowOptions;
+  /** Has the values of the rows in its memory. */
+  readonly kernel: Kernel;
   /** Enables the fast path for rows without findings. If not set, all rows take the same path. */
   readonly clean?: CleanPlan | null;
   /** Keys claimed by several subscribers, as found in an earlier run over the file. */
@@ -87,13 +90,13 @@ export class Assembler {
   private readonly entries: IssueWriter;
 
   constructor(options: AssemblerOptions) {
-    const { artifacts, scratch, settings, today } = options;
+    const { artifacts, scratch, settings, today, kernel } = options;
     this.records = new PartWriter(artifacts, 'records', 1);
     this.entries = new IssueWriter(artifacts, 1);
     this.outcomes = new RowOutcomes(artifacts);
     // A random seed keeps the author of a file from constructing hash collisions.
     const seed = randomBytes(8);
-    this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
+    this.hasher = new KeyHasher(kernel, seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
     this.issues = new LateIssues(scratch, options);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.outcomes, options.claims);
@@ -103,7 +106,7 @@ export class Assembler {
     const checking = familyCheckOptions(settings, today);
     const codes = new CodeBook();
     this.validator = new FamilyValidator(codes, checking);
-    this.unit = new RowPacker(codes);
+    this.unit = new RowPacker(kernel, codes);
     this.plain = new CleanFamilyCheck(codes, checking);
     const write = (family: OpenFamily): void => {
       if (this.plain.isPlain(family)) this.writePlain(family);
@@ -203,7 +206,6 @@ export class Assembler {
   /** Ends the input. `finishFile` takes the result. */
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
-    this.hasher.end();
     this.window.close();
     await this.settleAll();
     await this.records.end();
@@ -240,7 +242,7 @@ export class Assembler {
   private addSsns(row: MappedRow): void {
     for (let i = 0; i < row.personCount; i++) {
       const person = row.persons[i]!;
-      const name = this.hashName(row, person);
+      const name = this.hashName(person);
       const born = person.dates[SLOT.dateOfBirth]!;
       if (!person.isSubscriber) this.hasDependents = true;
       else this.checkSubscriber(name, born);
@@ -274,10 +276,10 @@ export class Assembler {
   }
 
   /** Returns 0 without a first name. */
-  private hashName({ bytes }: MappedRow, { starts, ends }: PersonDraft): number {
+  private hashName({ starts, ends }: PersonDraft): number {
     const start = starts[SLOT.firstName]!;
     if (start < 0) return 0;
-    this.hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);
+    this.hasher.hashBytes(KEY_TAG.person, start, ends[SLOT.firstName]!);
     return this.hasher.lo;
   }
 
@@ -292,6 +294,7 @@ export class Assembler {
   private endUnit(): void {
     const { unit, keys, place, issues } = this;
     if (unit.rowNumber < 0 || unit.persons === 0) return;
+    unit.finish();
     if (!unit.rejected && keys.isSubscriberRow) unit.rejected = this.isBadSubscriberRow();
     if (!unit.rejected && !keys.isSubscriberRow && keys.isDisputed && keys.count === 0) {
       unit.rejected = issues.report(FAMILY_RULES.subscriberAmbiguous, unit.rowNumber) === 'error';

@@ -3,6 +3,7 @@ import { plainText } from '../assemble/fold/read-value.ts';
 import { KeyHasher } from '../assemble/resolve/key-hash.ts';
 import { LinkKeys, PrecedingSubscriber } from '../assemble/resolve/link-keys.ts';
 import { CHILD_RELATIONSHIPS, PARTNER_RELATIONSHIPS } from '../code-lists/relationships.ts';
+import type { Kernel } from '../kernel/load-kernel.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
 import { SLOT } from '../record/field-slots.ts';
@@ -53,7 +54,7 @@ interface FamilyOptions {
 export async function familiesOfRows(file: SourceFile, options: FamilyOptions): Promise<FamiliesOfRows> {
   const { columns, format } = file.layout;
   const plan = compilePlan({ ...options, columns, format, profile: await profileOfFile(file) });
-  const index = new FamilyIndex();
+  const index = new FamilyIndex(plan.kernel);
   const familyOfRow = new Map<number, number>();
   const rows: Omit<FamilyOfRow, 'people'>[] = [];
   const row = createMappedRow();
@@ -83,12 +84,16 @@ export async function familiesOfRows(file: SourceFile, options: FamilyOptions): 
 
 /** Any key of a subscriber leads to the family, also one that a dependent named before. */
 class FamilyIndex {
-  private readonly keys = new LinkKeys(new KeyHasher(0, 0));
+  private readonly keys: LinkKeys;
   private readonly above = new PrecedingSubscriber();
   private readonly families = new Map<string, number>();
   /** The family that another one was found to be, or its own number. */
   private readonly same: number[] = [];
   private readonly people: FamilyPeople[] = [];
+
+  constructor(kernel: Kernel) {
+    this.keys = new LinkKeys(new KeyHasher(kernel, 0, 0));
+  }
 
   /** Returns the family's number, or null if the row has no person. */
   add(row: MappedRow): number | null {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { KeyHasher } from '../assemble/resolve/key-hash.ts';
+import { acquireKernel } from '../kernel/load-kernel.ts';
 import { ApproximateKeySet } from './approximate-key-set.ts';
 
-const hasher = new KeyHasher(1234, 5678);
+const hasher = new KeyHasher(acquireKernel(), 1234, 5678);
 
 function hashOf(value: number): [lo: number, hi: number] {
   hasher.hashNumber(1, value);

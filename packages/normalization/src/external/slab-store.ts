@@ -7,7 +7,6 @@ const MAX_SPARE = 8;
 
 /** Memory for the packed rows of many families and for their numbers. */
 export class Slab {
-  readonly data: DataView;
   /** Reference count: the number of rows still in use. */
   rows = 0;
 
@@ -16,9 +15,7 @@ export class Slab {
     readonly heads: Int32Array,
     /** Called when the last row is released. */
     private readonly onFree: (slab: Slab) => void,
-  ) {
-    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  }
+  ) {}
 
   /** Releases one row. */
   release(): void {
@@ -33,16 +30,36 @@ export class Slab {
  */
 export class SlabStore {
   slab = this.create(FIRST_SLAB_BYTES, FIRST_HEAD_NUMBERS);
+  /** Where in the current slab the row that was put last is. */
+  at = 0;
+  head = 0;
+  private end = 0;
+  private headEnd = 0;
   private readonly spare: Slab[] = [];
 
-  /** Makes another slab the current one. */
-  next(bytes: number, heads: number): Slab {
+  /** Copies a row to the current slab, or to another one if there is no room. */
+  put(bytes: Uint8Array, heads: Int32Array): void {
+    const { slab } = this;
+    if (this.end + bytes.length > slab.bytes.length || this.headEnd + heads.length > slab.heads.length) {
+      this.next(bytes.length, heads.length);
+    }
+    this.at = this.end;
+    this.head = this.headEnd;
+    this.slab.bytes.set(bytes, this.at);
+    this.slab.heads.set(heads, this.head);
+    this.slab.rows++;
+    this.end += bytes.length;
+    this.headEnd += heads.length;
+  }
+
+  private next(bytes: number, heads: number): void {
     if (this.slab.rows === 0) this.keep(this.slab);
     const fits = bytes <= SLAB_BYTES && heads <= HEAD_NUMBERS;
     this.slab = fits
       ? (this.spare.pop() ?? this.create(SLAB_BYTES, HEAD_NUMBERS))
       : this.create(Math.max(bytes, SLAB_BYTES), Math.max(heads, HEAD_NUMBERS));
-    return this.slab;
+    this.end = 0;
+    this.headEnd = 0;
   }
 
   private create(bytes: number, heads: number): Slab {

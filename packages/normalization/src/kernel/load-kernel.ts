@@ -19,14 +19,25 @@ export interface Kernel {
   readKnown(from: number, to: number, ops: number): number;
   seedKeys(lo: number, hi: number): void;
   hashBytes(tag: number, start: number, end: number): void;
-  beginKey(): void;
-  addToKey(start: number, end: number): void;
-  endKey(tag: number): void;
   hashNumber(tag: number, value: number): void;
   checkDraft(draft: number, isSubscriber: number, coverageStart: number): number;
   beginRows(isByMember: number, seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
   run(from: number, to: number): number;
+  beginPacked(): void;
+  packDraft(
+    draft: number,
+    rowNumber: number,
+    isSubscriber: number,
+    ssn: number,
+    relationship: number,
+    tier: number,
+    line: number,
+    mayJoin: number,
+  ): number;
+  packElection(draft: number, tier: number, line: number): void;
+  packedEnd(): number;
+  packedHeadsEnd(): number;
   readAgain(row: number, op: number, at: number): number;
   beginCut(delimiter: number, quote: number, columns: number): void;
   useWindow(start: number, end: number): void;
@@ -52,7 +63,6 @@ const KINDS_OF_KIN = [
 /** Instances that aren't in use. */
 const idle: Kernel[] = [];
 const MAX_IDLE = 4;
-const byMemory = new WeakMap<Uint8Array, Kernel>();
 let compiled: WebAssembly.Module | null = null;
 /** The initial contents of the first instance. */
 let states: Uint8Array | null = null;
@@ -60,11 +70,6 @@ let states: Uint8Array | null = null;
 /** Should be released after use. Otherwise, it is garbage collected. */
 export function acquireKernel(): Kernel {
   return idle.pop() ?? createKernel();
-}
-
-/** The instance with this memory, or null. */
-export function kernelOf(bytes: Uint8Array): Kernel | null {
-  return byMemory.get(bytes) ?? null;
 }
 
 export function releaseKernel(kernel: Kernel): void {
@@ -91,7 +96,6 @@ function createKernel(): Kernel {
   kernel.numbers.set(NOBODYS_SSNS, AT.nobodysSsns / 4);
   putWords(kernel.bytes, AT.months, MONTH_NAMES);
   putWords(kernel.bytes, AT.placeholders, EMAIL_PLACEHOLDERS);
-  byMemory.set(kernel.bytes, kernel);
   return kernel;
 }
 

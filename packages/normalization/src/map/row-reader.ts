@@ -1,4 +1,4 @@
-import { AT, LIMITS } from '../kernel/generated/layout.ts';
+import { AT, DRAFT, LIMITS } from '../kernel/generated/layout.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import type { Finding } from '../rules/rule.ts';
@@ -11,7 +11,12 @@ import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
 
 const EMPTY = new Uint8Array(0);
+const CUSTOM_START = DRAFT.customStart - DRAFT.numbers;
+const CUSTOM_END = DRAFT.customEnd - DRAFT.numbers;
 const encoder = new TextEncoder();
+/** Stands for each value that doesn't fit. There is always room for it. */
+const EMPTY_TEXT = encoder.encode('""');
+const END = AT.writtenEnd - 0x10000;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A finding whose report entry is written when all SSNs of the row are known. */
@@ -29,6 +34,8 @@ export interface PendingFinding {
 export class RowReader {
   readonly pending: PendingFinding[] = [];
   row!: MappedRow;
+  /** The row's values take more memory than there is for them. */
+  isTooLong = false;
   readonly #columns: ColumnReader;
   readonly #plans: readonly PersonPlan[];
   #batch!: RowBatch;
@@ -37,9 +44,8 @@ export class RowReader {
   #endCell = 0;
   /** Results with findings, by op and text. */
   readonly #known = new Map<FieldOp, Map<string, ParseResult>>();
-  /** Position of the next value, and the end of the buffer. */
+  /** Position of the next value. */
   #at = 0;
-  #end = 0;
 
   constructor(columns: ColumnReader) {
     this.#columns = columns;
@@ -64,7 +70,7 @@ export class RowReader {
     if (row.issues.length > 0) row.issues.length = 0;
     if (this.pending.length > 0) this.pending.length = 0;
     this.#at = AT.written;
-    this.#end = AT.writtenEnd;
+    this.isTooLong = false;
   }
 
   end(): void {
@@ -79,7 +85,7 @@ export class RowReader {
     draft.ssn = 0;
     draft.subscriberSsn = 0;
     draft.coverageCount = 0;
-    draft.customStart = -1;
+    draft.numbers[CUSTOM_START] = 0;
     this.row.persons[this.row.personCount] = draft;
     this.#readTexts(plan, draft, this.row.personCount++);
     return draft;
@@ -162,17 +168,18 @@ export class RowReader {
     return op.read(op.joined ? op.join(op.columns.map((column) => this.#text(column))) : (this.sourceText(op) ?? ''));
   }
 
-  /** Must be the last write of a row, because a larger buffer only takes over the values of fields. */
-  writeCustom(target: PersonDraft, json: Uint8Array): void {
-    target.customStart = this.#append(json);
-    target.customEnd = this.#at;
+  writeCustom({ numbers }: PersonDraft, json: Uint8Array): void {
+    numbers[CUSTOM_START] = this.#append(json);
+    numbers[CUSTOM_END] = this.#at;
   }
 
   #append(json: Uint8Array): number {
-    this.#makeRoom(json.length);
-    this.row.bytes.set(json, this.#at);
-    this.#at += json.length;
-    return this.#at - json.length;
+    const fits = this.#at + json.length <= END;
+    const value = fits ? json : EMPTY_TEXT;
+    if (!fits) this.isTooLong = true;
+    this.row.bytes.set(value, this.#at);
+    this.#at += value.length;
+    return this.#at - value.length;
   }
 
   #readTexts(plan: number, draft: PersonDraft, person: number): void {
@@ -186,7 +193,7 @@ export class RowReader {
 
   #readText(plan: number, op: FieldOp, draft: PersonDraft, person: number): void {
     const columns = this.#columns;
-    if (op.isRepeated && this.#at + LIMITS.taughtBytes <= this.#end && this.row.bytes === columns.bytes) {
+    if (op.isRepeated && this.#at + LIMITS.taughtBytes <= END) {
       const end = columns.readAgain(this.#index, plan, op, this.#at);
       if (end > 0) {
         this.#at = end;
@@ -224,8 +231,7 @@ export class RowReader {
   }
 
   #writeValue(target: CoverageDraft, slot: number, value: string | boolean): void {
-    if (typeof value === 'string') {
-      this.#makeRoom(3 * value.length + 2);
+    if (typeof value === 'string' && this.#at + 3 * value.length + 2 <= END) {
       const end = writeJson(value, this.row.bytes, this.#at);
       if (end >= 0) {
         target.starts[slot] = this.#at;
@@ -254,31 +260,6 @@ export class RowReader {
     if (cell >= this.#endCell) return '';
     const { bytes, cellStarts, cellEnds } = this.#batch;
     return decoder.decode(bytes.subarray(cellStarts[cell]!, cellEnds[cell]!));
-  }
-
-  /** If values don't fit into the kernel's buffer, all values of the row move to a larger one. */
-  #makeRoom(size: number): void {
-    if (this.#at + size <= this.#end) return;
-    const { row } = this;
-    const drafts = this.#plans.map((_, plan) => this.#columns.draftOf(this.#index, plan));
-    const values = drafts.flatMap(({ starts, ends }) =>
-      [...starts].map((start, slot) => (start < 0 ? 0 : ends[slot]! - start)),
-    );
-    const used = values.reduce((sum, length) => sum + length, 0);
-    const bytes = new Uint8Array(2 * (used + size));
-    let at = 0;
-    for (const { starts, ends } of drafts) {
-      for (const [slot, start] of starts.entries()) {
-        if (start < 0) continue;
-        bytes.set(row.bytes.subarray(start, ends[slot]), at);
-        starts[slot] = at;
-        at += ends[slot]! - start;
-        ends[slot] = at;
-      }
-    }
-    row.bytes = bytes;
-    this.#at = at;
-    this.#end = bytes.length;
   }
 }
 

@@ -182,7 +182,7 @@ function planOf(
 function assemblerSettings(
   { layout, config, today }: NormalizeOptions,
   plan: Plan,
-): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'clean'> {
+): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'clean' | 'kernel'> {
   const settings = config.validation_settings;
   const holdsChanges = layout.format === 'edi_834' && layout.holdsChanges === true;
   const mayComeAlone = settings.orphan_dependents === 'auto' && holdsChanges;
@@ -192,6 +192,7 @@ function assemblerSettings(
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',
     clean: plan.clean,
+    kernel: plan.kernel,
   };
 }
 

@@ -37,11 +37,23 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
     if (next < faults.length) reportFaults(rowNumber);
     if (assembler.isRejected(rowNumber)) continue;
     if (assembler.addClean(r)) continue;
-    plan.run(r, row);
-    assembler.add(row);
+    if (plan.run(r, row)) assembler.add(row);
+    else reportFault(rowTooLong(rowNumber), rowNumber, { columns, plan, assembler });
   }
   reportFaults(Number.POSITIVE_INFINITY);
 }
+
+/** Rows have a few hundred bytes. */
+const rowTooLong = (rowNumber: number): DecodeIssue => ({
+  code: 'row_too_long',
+  severity: 'error',
+  rowNumber,
+  rejectsRow: true,
+  column: null,
+  message: "The row's values are longer than 2 MiB, so they weren't read",
+  originalValue: null,
+  suggestedFix: 'Check for missing line breaks',
+});
 
 /** Whether an issue rejects its row: the row couldn't be read, or a mapped value of it. */
 export function isRowRejected({ column, severity, rejectsRow }: DecodeIssue, plan: Plan): boolean {

@@ -1,4 +1,5 @@
 import type { TargetField } from '@rollcall/contracts';
+import type { Kernel } from '../kernel/load-kernel.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
 import type { RowBatch } from '../source/row-batch.ts';
@@ -34,13 +35,15 @@ export interface Plan {
   readonly clean: CleanPlan | null;
   /** The order of day and month for each date field. Equal if two plans read dates alike. */
   readonly dateOrders: readonly string[];
+  /** Has the values of the current rows in its memory. Acquired on first use. */
+  readonly kernel: Kernel;
   /** Must be called before the rows of a batch, because decoders reuse their objects. */
   begin(batch: RowBatch): void;
   /**
    * Reads and validates row `rowIndex` of the batch into `row`, which is valid until the next call. Must be called in
-   * row order.
+   * row order. Returns false if the row's values are too long.
    */
-  run(rowIndex: number, row: MappedRow): void;
+  run(rowIndex: number, row: MappedRow): boolean;
   /** Releases resources, which another plan then uses. */
   end(): void;
 }

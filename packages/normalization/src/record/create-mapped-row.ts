@@ -15,7 +15,5 @@ export function createPersonDraft(lists: CoverageDraft): PersonDraft {
     subscriberSsn: 0,
     coverageCount: 0,
     coverages: [],
-    customStart: -1,
-    customEnd: -1,
   };
 }

@@ -7,7 +7,7 @@
  */
 export interface MappedRow {
   rowNumber: number;
-  /** Contains the values of all persons of this row. */
+  /** The kernel's memory, which contains the values of all persons of this row. */
   bytes: Uint8Array;
   personCount: number;
   readonly persons: PersonDraft[];
@@ -25,9 +25,6 @@ export interface PersonDraft extends CoverageDraft {
   /** Elections in other columns of the same row. They only have coverage fields. */
   coverageCount: number;
   readonly coverages: CoverageDraft[];
-  /** Where the JSON object with the custom fields is in the row's bytes. The start is -1 if there is none. */
-  customStart: number;
-  customEnd: number;
 }
 
 export interface CoverageDraft {
@@ -36,7 +33,7 @@ export interface CoverageDraft {
   readonly ends: Int32Array;
   /** By index in TARGET_FIELDS, for dates: year * 10000 + month * 100 + day, or 0 for null. */
   readonly dates: Int32Array;
-  /** By index in TARGET_FIELDS: see ParseResult.number. */
+  /** By index in TARGET_FIELDS: see ParseResult.number. Followed by the other numbers of a draft (kernel/layout.mjs). */
   readonly numbers: Int32Array;
 }
 

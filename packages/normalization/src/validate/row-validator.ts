@@ -131,7 +131,8 @@ export class RowValidator {
     this.#reader.end();
   }
 
-  run(rowIndex: number, row: MappedRow): void {
+  /** Returns false if the row's values are too long. */
+  run(rowIndex: number, row: MappedRow): boolean {
     const { rowPlan, dependents, elections } = this.#options;
     const reader = this.#reader;
     reader.begin(rowIndex, row);
@@ -148,6 +149,7 @@ export class RowValidator {
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     this.#custom.write(reader, this.#ssns);
     if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
+    return !reader.isTooLong;
   }
 
   #map(plan: PersonPlan, index: number): void {

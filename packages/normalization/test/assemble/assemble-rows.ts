@@ -4,9 +4,11 @@ import { type AssemblyResult, finishFile } from '../../src/assemble/assemble-fil
 import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/group/family-window.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
+import { acquireKernel, releaseKernel } from '../../src/kernel/load-kernel.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
+import { bringRow } from './mapped-rows.ts';
 
 const coverage = z.strictObject({
   plan_id: z.string().nullable(),
@@ -55,8 +57,10 @@ export async function assembleRows(
   window: WindowOptions = HUGE_WINDOW,
 ): Promise<Assembled> {
   const artifacts = createMemoryArtifacts();
+  const kernel = acquireKernel();
   const options = {
     artifacts,
+    kernel,
     scratch: createMemoryScratch(),
     settings: { ...vendorConfigSchema.parse({}).validation_settings, ...settings },
     today: '2024-06-01',
@@ -66,10 +70,11 @@ export async function assembleRows(
   const assembler = new Assembler(options);
   for (const row of rows) {
     if (typeof row === 'number') assembler.reject(row);
-    else assembler.add(row);
+    else assembler.add(bringRow(kernel, row));
     await assembler.flushIfNeeded();
   }
   const result = await finishFile(assembler, options);
+  releaseKernel(kernel);
   const lines = artifacts.lines('records').map((line) => line.split('\t'));
   return {
     result,

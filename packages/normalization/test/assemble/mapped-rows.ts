@@ -1,4 +1,6 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
+import { AT, DRAFT } from '../../src/kernel/generated/layout.ts';
+import type { Kernel } from '../../src/kernel/load-kernel.ts';
 import { fieldSlot } from '../../src/record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../../src/record/mapped-row.ts';
 
@@ -51,11 +53,34 @@ export function mappedRow(rowNumber: number, ...people: readonly PersonInput[]):
       subscriberSsn: Number(input.fullSubscriberSsn ?? 0),
       coverageCount: coverages.length,
       coverages,
-      customStart: -1,
-      customEnd: -1,
     };
   });
   return { rowNumber, bytes: Buffer.concat(parts), personCount: persons.length, persons, issues: [] };
+}
+
+/** The row as the column reader would have it: values and drafts in the kernel's memory, until the next row. */
+export function bringRow({ bytes, numbers }: Kernel, row: MappedRow): MappedRow {
+  bytes.set(row.bytes, AT.written);
+  let drafts = 0;
+  const bring = <T extends CoverageDraft>(draft: T): T => {
+    const at = AT.drafts / 4 + DRAFT.size * drafts++;
+    const list = (place: number) => numbers.subarray(at + place, at + place + TARGET_FIELDS.length);
+    const moved = (places: Int32Array) => places.map((place) => (place < 0 ? place : place + AT.written));
+    numbers.fill(0, at, at + DRAFT.size);
+    const lists = {
+      starts: list(DRAFT.starts),
+      ends: list(DRAFT.ends),
+      dates: list(DRAFT.dates),
+      numbers: list(DRAFT.numbers),
+    };
+    lists.starts.set(moved(draft.starts));
+    lists.ends.set(moved(draft.ends));
+    lists.dates.set(draft.dates);
+    lists.numbers.set(draft.numbers);
+    return { ...draft, ...lists };
+  };
+  const persons = row.persons.map((person) => ({ ...bring(person), coverages: person.coverages.map(bring) }));
+  return { ...row, bytes, persons };
 }
 
 function emptyDraft(): CoverageDraft {

@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/group/family-window.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
+import { acquireKernel, releaseKernel } from '../../src/kernel/load-kernel.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
 import { assembleRows, HUGE_WINDOW, TINY_WINDOW } from './assemble-rows.ts';
-import { mappedRow, type PersonInput } from './mapped-rows.ts';
+import { bringRow, mappedRow, type PersonInput } from './mapped-rows.ts';
 
 /** Few values, so that families, repeats and clashes of every kind come up in short files. */
 const oneOf = (...values: (string | undefined)[]) => fc.constantFrom(...values);
@@ -221,7 +222,9 @@ function spreadFamilies(families: number, apart: number): MappedRow[] {
 }
 
 async function countPutAside(rows: readonly MappedRow[], window: WindowOptions): Promise<number> {
+  const kernel = acquireKernel();
   const assembler = new Assembler({
+    kernel,
     claims: new KeyClaims(),
     artifacts: createMemoryArtifacts(),
     scratch: createMemoryScratch(),
@@ -229,9 +232,10 @@ async function countPutAside(rows: readonly MappedRow[], window: WindowOptions):
     today: '2024-06-01',
     window,
   });
-  for (const row of rows) assembler.add(row);
+  for (const row of rows) assembler.add(bringRow(kernel, row));
   const assembled = await assembler.endRows();
   const { count } = assembled.deferred;
   await assembled.dispose();
+  releaseKernel(kernel);
   return count;
 }

@@ -13,7 +13,6 @@ import type { MappedRow, PersonDraft } from '../../src/record/mapped-row.ts';
 import { batchOf, planOf } from '../sample-rows.ts';
 
 const SEED = { lo: 0x1234567, hi: -0x7654321 };
-const hasher = new KeyHasher(SEED.lo, SEED.hi);
 
 /** What a row comes to, however it was made. */
 interface PackedRow {
@@ -40,29 +39,30 @@ export function runBothWays(
   if (plan.clean === null) return rows.map(() => null);
   const codes = new CodeBook();
   const kernel = new CleanRows(plan.clean, codes, SEED.lo, SEED.hi);
-  const packer = new RowPacker(codes);
+  const packer = new RowPacker(plan.kernel, codes);
+  const hasher = new KeyHasher(plan.kernel, SEED.lo, SEED.hi);
   const batch = batchOf(rows);
   const mapped = createMappedRow();
   plan.begin(batch);
   kernel.begin(batch);
   const results = rows.map((_, row) => {
     if (!kernel.hasNoFindings(row)) return null;
-    const taken = takenRow(kernel);
+    const taken = takenRow(kernel, hasher);
     plan.run(row, mapped);
-    return { kernel: taken, javascript: packedRow(mapped, packer) };
+    return { kernel: taken, javascript: packedRow(mapped, packer, hasher) };
   });
   plan.end();
   return results;
 }
 
-function takenRow(rows: CleanRows): PackedRow {
+function takenRow(rows: CleanRows, hasher: KeyHasher): PackedRow {
   const keys = new LinkKeys(hasher);
   rows.readKeys(keys);
   const ssns = rows.readSsns().map((ssn) => ({ ...ssn }));
   return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssns };
 }
 
-function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
+function packedRow(row: MappedRow, packer: RowPacker, hasher: KeyHasher): PackedRow | null {
   const person = row.persons[0]!;
   if (row.issues.length > 0 || row.persons.slice(0, row.personCount).some(({ rejected }) => rejected)) return null;
   packer.begin(row.rowNumber);
@@ -71,7 +71,7 @@ function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
   if (person.isSubscriber) keys.ofSubscriber(row, person);
   else keys.ofDependent(row, person, new PrecedingSubscriber());
   if (!person.isSubscriber && !keys.isKeyed) return null;
-  return { ...packedUnit(packer), isSubscriber: person.isSubscriber, keys: listOf(keys), ssns: ssnsOf(row) };
+  return { ...packedUnit(packer), isSubscriber: person.isSubscriber, keys: listOf(keys), ssns: ssnsOf(row, hasher) };
 }
 
 function packedUnit({ bytes, at, length, heads, head, persons }: PackedUnit): Pick<PackedRow, 'bytes' | 'heads'> {
@@ -87,18 +87,18 @@ function listOf({ lo, hi, tags, count }: LinkKeys): number[][] {
   return Array.from({ length: count }, (_, index) => [lo[index]!, hi[index]!, tags[index]!]);
 }
 
-function ssnsOf({ bytes, persons, personCount }: MappedRow): UnitSsn[] {
-  const found = persons.slice(0, personCount).map((person, index) => ssnOf(bytes, person, index));
+function ssnsOf({ persons, personCount }: MappedRow, hasher: KeyHasher): UnitSsn[] {
+  const found = persons.slice(0, personCount).map((person, index) => ssnOf(hasher, person, index));
   return found.filter(({ ssn }) => ssn !== 0);
 }
 
 function ssnOf(
-  bytes: Uint8Array,
+  hasher: KeyHasher,
   { ssn, isSubscriber, starts, ends, dates }: PersonDraft,
   personIndex: number,
 ): UnitSsn {
   const start = starts[SLOT.firstName]!;
-  if (start >= 0) hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);
+  if (start >= 0) hasher.hashBytes(KEY_TAG.person, start, ends[SLOT.firstName]!);
   const person = (start >= 0 ? hasher.lo : 0) ^ Math.imul(dates[SLOT.dateOfBirth]!, 0x9e3779b1);
   hasher.hashNumber(KEY_TAG.ssn, ssn);
   return { ssn, lo: hasher.lo, hi: hasher.hi, person, personIndex, isSubscriber, suspect: false };

@@ -117,6 +117,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       today,
       window,
       clean,
+      kernel: plan.kernel,
       isX12: true,
     };
     const assembler = new Assembler(assembling);
@@ -126,7 +127,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       ...plan,
       run: (...args: Parameters<typeof plan.run>) => {
         if (isTaken) mapped++;
-        plan.run(...args);
+        return plan.run(...args);
       },
     };
     const cutter = windowBytes === null ? null : new MemberCutter(windowBytes);

@@ -1,6 +1,6 @@
 import { RANK_DECLINED } from '../../record/primary-coverage.ts';
 import { CODE_TRAITS, type CodeBook } from '../pack/code-book.ts';
-import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, nextHead, SUBSCRIBER_FLAG } from '../pack/row-heads.ts';
+import { COVERAGE_HEAD, HEAD, HEAD_FLAG, nextHead } from '../pack/row-heads.ts';
 import type { PackedUnit } from '../pack/row-unit.ts';
 import { checkFamily, type FamilyCheckOptions } from './check-family.ts';
 import { FamilyNumbers } from './family-numbers.ts';
@@ -51,7 +51,7 @@ export class CleanFamilyCheck {
       row = rowNumber;
       let head = start;
       for (let person = 0; person < persons; person++) {
-        const isSubscriber = (heads[head + HEAD.flags]! & SUBSCRIBER_FLAG) !== 0;
+        const isSubscriber = (heads[head + HEAD.flags]! & HEAD_FLAG.subscriber) !== 0;
         if (isSubscriber !== (numbers.count === 0)) return false;
         numbers.add(heads, head);
         head = nextHead(heads, head);
@@ -68,7 +68,7 @@ export class CleanFamilyCheck {
     const { numbers } = this;
     const born = numbers.of(dependent, HEAD.born);
     const ssn = numbers.of(dependent, HEAD.ssn);
-    if (born === 0 || (numbers.of(dependent, HEAD.flags) & NO_ID_FLAG) !== 0) return false;
+    if (born === 0 || (numbers.of(dependent, HEAD.flags) & HEAD_FLAG.noId) !== 0) return false;
     if (ssn !== 0 && ssn === numbers.of(0, HEAD.ssn)) return false;
     for (let other = 1; other < dependent; other++) if (numbers.of(other, HEAD.born) === born) return false;
     return true;

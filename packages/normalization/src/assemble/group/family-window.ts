@@ -268,12 +268,12 @@ export class FamilyWindow {
 
   private keep(rowNumber: number, isSubscriberRow: boolean, unit: SlabUnit): RetainedUnit {
     const kept = this.spareUnits.pop() ?? new RetainedUnit();
+    unit.keep();
     kept.slab = unit.slab;
     kept.at = unit.at;
     kept.length = unit.length;
     kept.head = unit.head;
     kept.persons = unit.persons;
-    unit.keep();
     kept.rowNumber = rowNumber;
     kept.isSubscriberRow = isSubscriberRow;
     return kept;

@@ -6,13 +6,9 @@
  *
  * Dates are year * 10000 + month * 100 + day, 0 if there is none. Codes are those of CodeBook.
  */
-import { COVERAGE_HEAD, HEAD } from '../../kernel/generated/layout.ts';
+import { COVERAGE_HEAD, HEAD, HEAD_FLAG } from '../../kernel/generated/layout.ts';
 
-export { COVERAGE_HEAD, HEAD };
-
-export const SUBSCRIBER_FLAG = 1;
-/** A dependent without an ID gets the subscriber's, so its record isn't the row unchanged. */
-export const NO_ID_FLAG = 2;
+export { COVERAGE_HEAD, HEAD, HEAD_FLAG };
 
 /** Offset of the next person's numbers. */
 export function nextHead(heads: Int32Array, head: number): number {

@@ -2,7 +2,7 @@ import type { ByteSink } from '../../external/byte-sink.ts';
 import type { Slab } from '../../external/slab-store.ts';
 import { PackedReader, readUint32 } from '../../record/packed-person.ts';
 import type { PersonPool, PersonRecord } from '../../record/person-record.ts';
-import { HEAD, nextHead, SUBSCRIBER_FLAG } from './row-heads.ts';
+import { HEAD, HEAD_FLAG, nextHead } from './row-heads.ts';
 
 /** A packed row unit: the bytes of its persons (packed-record.ts) and their numbers (row-heads.ts). */
 export interface PackedUnit {
@@ -15,10 +15,11 @@ export interface PackedUnit {
   readonly head: number;
 }
 
-/** A row unit in a slab, where it can stay. */
+/** A row unit that can stay in a slab. */
 export interface SlabUnit extends PackedUnit {
+  /** Where it is once it is kept. */
   readonly slab: Slab;
-  /** Keeps the slab in use until the unit is released. */
+  /** Makes sure that the unit is in a slab, which stays in use until the unit is released. */
   keep(): void;
 }
 
@@ -91,7 +92,7 @@ export class UnitReader {
       const person = pool.acquire();
       packed.skipRows(bytes);
       person.rowNumbers.push(rowNumber);
-      person.isSubscriber = (heads[head + HEAD.flags]! & SUBSCRIBER_FLAG) !== 0;
+      person.isSubscriber = (heads[head + HEAD.flags]! & HEAD_FLAG.subscriber) !== 0;
       person.ssn = heads[head + HEAD.ssn]!;
       packed.readBody(bytes, person, rowNumber);
       persons.push(person);

@@ -1,5 +1,5 @@
-import { AT, LIMITS } from '../../kernel/generated/layout.ts';
-import { acquireKernel, type Kernel, kernelOf, releaseKernel } from '../../kernel/load-kernel.ts';
+import { AT } from '../../kernel/generated/layout.ts';
+import type { Kernel } from '../../kernel/load-kernel.ts';
 
 /**
  * 64-bit hashes of family keys, as two signed 32-bit halves (kernel/hash.ts). They are seeded per run, so that a file
@@ -10,64 +10,30 @@ import { acquireKernel, type Kernel, kernelOf, releaseKernel } from '../../kerne
 export class KeyHasher {
   lo = 0;
   hi = 0;
-  /** The instance that has the values of the current rows in its memory, and that memory. */
-  private ofRows: Kernel | null = null;
-  private rowBytes: Uint8Array | null = null;
-  /** For other values, which are copied. */
-  private own: Kernel | null = null;
 
+  /** @param kernel the instance that has the values of the rows in its memory */
   constructor(
-    private readonly seedLo: number,
-    private readonly seedHi: number,
-  ) {}
+    private readonly kernel: Kernel,
+    seedLo: number,
+    seedHi: number,
+  ) {
+    kernel.seedKeys(seedLo, seedHi);
+  }
 
-  hashBytes(tag: number, bytes: Uint8Array, start: number, end: number): void {
-    if (bytes !== this.rowBytes) this.useRows(bytes);
-    const kernel = this.ofRows ?? this.ownKernel();
-    if (this.ofRows !== null) kernel.hashBytes(tag, start, end);
-    else hashCopy(kernel, tag, bytes.subarray(start, end));
-    this.takeResult(kernel);
+  /** Hashes bytes in the memory of the kernel. */
+  hashBytes(tag: number, start: number, end: number): void {
+    this.kernel.hashBytes(tag, start, end);
+    this.takeResult();
   }
 
   hashNumber(tag: number, value: number): void {
-    const kernel = this.ofRows ?? this.ownKernel();
-    kernel.hashNumber(tag, value);
-    this.takeResult(kernel);
+    this.kernel.hashNumber(tag, value);
+    this.takeResult();
   }
 
-  /** Called after the last key. */
-  end(): void {
-    if (this.own !== null) releaseKernel(this.own);
-    this.own = null;
-    this.ofRows = null;
-    this.rowBytes = null;
-  }
-
-  private takeResult({ numbers }: Kernel): void {
+  private takeResult(): void {
+    const { numbers } = this.kernel;
     this.lo = numbers[AT.key / 4]!;
     this.hi = numbers[AT.key / 4 + 1]!;
   }
-
-  private useRows(bytes: Uint8Array): void {
-    this.rowBytes = bytes;
-    this.ofRows = kernelOf(bytes);
-    this.ofRows?.seedKeys(this.seedLo, this.seedHi);
-  }
-
-  private ownKernel(): Kernel {
-    if (this.own !== null) return this.own;
-    this.own = acquireKernel();
-    this.own.seedKeys(this.seedLo, this.seedHi);
-    return this.own;
-  }
-}
-
-function hashCopy(kernel: Kernel, tag: number, bytes: Uint8Array): void {
-  kernel.beginKey();
-  for (let from = 0; from < bytes.length; from += LIMITS.inputBytes) {
-    const part = bytes.subarray(from, from + LIMITS.inputBytes);
-    kernel.bytes.set(part, AT.input);
-    kernel.addToKey(AT.input, AT.input + part.length);
-  }
-  kernel.endKey(tag);
 }

@@ -109,14 +109,14 @@ export class LinkKeys {
       return;
     }
     if (isClaimed && this.isSubscriberRow && this.claimed!.isDisputed(textOf(row, start, end))) this.isDisputed = true;
-    this.hasher.hashBytes(tag, row.bytes, start, end);
+    this.hasher.hashBytes(tag, start, end);
     const { lo, hi } = this.hasher;
     const group = isClaimed ? person.starts[SLOT.groupId]! : -1;
     if (group < 0) {
       this.add(tag, lo, hi);
       return;
     }
-    this.hasher.hashBytes(tag, row.bytes, group, person.ends[SLOT.groupId]!);
+    this.hasher.hashBytes(tag, group, person.ends[SLOT.groupId]!);
     this.add(tag, lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi + this.hasher.hi);
   }
 

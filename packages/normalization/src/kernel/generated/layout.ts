@@ -41,12 +41,14 @@ export const AT = {
   valuesEnd: 1835008,
   known: 1835008,
   knownEnd: 1900544,
-  written: 1900544,
-  writtenEnd: 2097136,
+  packedHeads: 1900544,
   memoSlots: 2097152,
   memo: 2162688,
   memoEnd: 2686976,
   slabs: 3145728,
+  written: 7077888,
+  writtenEnd: 9175024,
+  packed: 9175040,
   cutBytes: 1048576,
   cutStarts: 1179648,
   cutEnds: 1572864,
@@ -93,6 +95,8 @@ export const DRAFT = {
   numbers: 96,
   unread: 128,
   text: 129,
+  customStart: 130,
+  customEnd: 131,
   size: 132,
 } as const;
 export const FLAG = {
@@ -107,6 +111,10 @@ export const HEAD = {
   relationship: 3,
   coverages: 4,
   first: 5,
+} as const;
+export const HEAD_FLAG = {
+  subscriber: 1,
+  noId: 2,
 } as const;
 export const KEY_TAG = {
   id: 1,
@@ -143,6 +151,9 @@ export const LIMITS = {
   slabs: 24,
   slabBytes: 131072,
   slabHeadBytes: 32768,
+  packedBytes: 1048576,
+  packedHeadBytes: 131072,
+  mergedCoverages: 100,
   codesOfKind: 64,
   memoSlots: 16384,
   taughtBytes: 144,
