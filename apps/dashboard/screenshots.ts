@@ -1,6 +1,6 @@
 // Takes pictures of the pages from a running `npm start` with synthetic files: `npm run screenshots --
-// [quickstart.json] [folder]`. Without a folder, docs/screenshots gets what README.md shows; with one, the folder gets
-// every page in both themes and both widths. The webhook receiver is on this machine, so start with
+// [quickstart.json] [folder] [names…]`. Without a folder, docs/screenshots gets what README.md shows; with one, the
+// folder gets every page, or the named ones, in both themes and both widths. The webhook receiver is on this machine, so start with
 // `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
 
 import { once } from 'node:events';
@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { messyFile } from './test/messy-file.ts';
 
 const root = join(import.meta.dirname, '../..');
-const [quickstartPath = join(root, '.data/quickstart.json'), everything] = process.argv.slice(2);
+const [quickstartPath = join(root, '.data/quickstart.json'), everything, ...names] = process.argv.slice(2);
+const isNamed = (name: string) => names.length === 0 || names.includes(name);
 const folder = everything ?? join(root, 'docs/screenshots');
 const personSchema = z.object({ email: z.string(), password: z.string() });
 const quickstart = z
@@ -39,7 +40,7 @@ const browser = await chromium.launch({
 });
 try {
   const stranger = await (await browser.newContext({ viewport: DESKTOP })).newPage();
-  if (everything !== undefined) await photograph(stranger, '/sign-in', 'sign-in');
+  if (everything !== undefined && isNamed('sign-in')) await photograph(stranger, '/sign-in', 'sign-in');
   const page = await signedIn(quickstart.partner_user);
   await configureWebhook(page, await startReceiver());
   const pages = await prepare(page);
@@ -49,7 +50,7 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of [DESKTOP, PHONE]) {
         const suffix = `${viewport === PHONE ? '-phone' : ''}${colorScheme === 'dark' ? '-dark' : ''}`;
-        await photographAll(pages, { colorScheme, viewport, suffix, isWanted: () => true });
+        await photographAll(pages, { colorScheme, viewport, suffix, isWanted: isNamed });
       }
     }
   }

@@ -56,6 +56,8 @@ test('a held file is what its feed says first, with the file that the next is co
     last_file_at: job.submittedAt.toISOString(),
     changes: { result: { counts: { missing: 10 } } },
     recent_files: [{ job_id: heldId, status: 'failed', error_code: 'membership_drop', members: 10 }],
+    // No further back than the arrivals that the feed knows.
+    last_files: [{ job_id: heldId, status: 'failed', error_code: 'membership_drop' }],
   });
   const { recent_files: _, ...entry } = found;
   const { feeds } = feedListSchema.parse(await (await api.fetch('/feeds')).json());

@@ -22,11 +22,30 @@ test('errors are grouped by rule, then shown row by row with what is suggested',
   const jobId = await submitAndWait(dashboard.service, csv([...goodRows(3), ...badRows(4)]), 'errors.csv');
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/files/${jobId}`);
-  const groups = page.getByRole('list', { name: 'Errors and warnings by rule and field' });
-  await groups.getByText('4 errors').waitFor();
+  const groups = page.getByRole('region', { name: 'By value' });
+  await groups.getByText('4 cells').waitFor();
   await groups.getByRole('link', { name: 'Date of birth can’t be read' }).first().click();
   await page.getByRole('cell', { name: '02/30/1990' }).first().waitFor();
   expect(await page.getByRole('link', { name: /^Fix/ }).count()).toBe(0);
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('an issue of a row is shown beside the list with its person, and a warning leads to its record', async () => {
+  const warned = 'W1,Testa,Fakeman,04/16/80,,PPO500,Employee Only,01/01/2026,Self,W1';
+  const jobId = await submitAndWait(dashboard.service, csv([...goodRows(40), warned, ...badRows(1)]), 'by-row.csv');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/files/${jobId}/errors?by=row`);
+  const panel = page.getByRole('complementary', { name: 'Issue' });
+  await page.getByRole('button', { name: '02/30/1990 in row 43 in detail' }).press('Enter');
+  await panel.getByRole('heading', { name: 'Row 43' }).waitFor();
+  await panel.getByText('No one else').waitFor();
+  expect(await panel.getByRole('link', { name: 'Fix in the grid' }).getAttribute('href')).toContain('/fix?fault=');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '04/16/80 in row 42 in detail' }).click();
+  await panel.getByText('Warning', { exact: true }).waitFor();
+  await panel.getByRole('link', { name: 'See the record' }).click();
+  await page.getByText('row 42 of the file').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -159,7 +178,7 @@ test('331 equal faults with two values are two choices, remembered for the vendo
   const page = await dashboard.signedIn('admin');
   await page.goto(`${service.origin}/files/${jobId}/errors`);
   const values = page.getByRole('region', { name: 'By value' });
-  await values.getByText('2 values · 331 cells').waitFor();
+  await values.getByText('331 cells').waitFor();
   await values.getByRole('button', { name: 'Zzq 9 in detail' }).click();
   const panel = page.getByRole('complementary', { name: 'Value' });
   await panel.getByText('128 cells').waitFor();
@@ -176,7 +195,7 @@ test('331 equal faults with two values are two choices, remembered for the vendo
   await panel.waitFor({ state: 'detached' });
   await values.getByLabel('Change Zzq 3 to').selectOption('employee_plus_children');
   await values.getByLabel('Change Zzq 9 to').selectOption('employee_only');
-  await values.getByLabel('Also for Tier Payroll from now on').check();
+  await values.getByLabel('Remember for Tier Payroll').check();
   await values.getByRole('button', { name: 'Change all 331' }).click();
   await values.getByText('331 cells changed.').waitFor();
   await values.getByText('Tier Payroll is now version 2.').waitFor();
@@ -203,9 +222,12 @@ test('a value is shown with the families that carry it, from which its meaning f
   await who.getByRole('listitem').filter({ hasText: 'Children, no spouse' }).getByText('10').waitFor();
   await panel.getByText('Fakeman, Testa').first().waitFor();
   await panel.getByText('1 child').first().waitFor();
-  await panel.getByRole('button', { name: 'Use Employee + children' }).click();
   await panel.getByText('Employee + children fits 10 of 10 families.').waitFor();
   expect(await panel.getByLabel('What does “Zzq 3” mean?').inputValue()).toBe('employee_plus_children');
+  await page.keyboard.press('Escape');
+  // What fits nearly all families is proposed, and one click applies it.
+  await page.getByText('Children, no spouse in 10 of 10 families').waitFor();
+  await page.getByRole('button', { name: 'Change all 20' }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

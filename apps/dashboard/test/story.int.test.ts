@@ -70,7 +70,7 @@ test(`a messy file of ${MESS.rows} rows is clean in fewer than ${FEWER_THAN} cli
   await choose('Tier 3', 'Employee + children');
   await type('02/30/2026', '03/01/2026');
   await type('TBD', '01/01/2026');
-  await click(page.getByLabel('Also for Juniper Hill Schools from now on'));
+  await click(page.getByLabel('Remember for Juniper Hill Schools'));
   await photograph(page, '3-decided-once');
   await click(page.getByRole('button', { name: 'Change all 394' }));
   await page.getByText('394 cells changed.').waitFor();

@@ -7,15 +7,22 @@ import { ChangeCounts } from './change-counts.tsx';
 import type { Feed } from './feed-queries.ts';
 import { FeedStateBadge } from './feed-state.tsx';
 import styles from './feed-table.module.css';
+import { FileMarks } from './file-marks.tsx';
 import { nameOfFeed } from './name-of-feed.ts';
 import { nameOfVendor } from './name-of-vendor.ts';
 import { needsFirst } from './needs-first.ts';
 import { nameOfRhythm } from './rhythm.ts';
+import { Trend } from './trend.tsx';
 
 const COLUMNS: readonly Column<Feed>[] = [
   { label: 'Feed', cell: (feed) => <Name feed={feed} /> },
   { label: 'Status', cell: ({ state }) => <FeedStateBadge state={state} /> },
+  {
+    label: 'Last files',
+    cell: ({ last_files: files, state }) => <FileMarks files={files} isLate={state === 'late'} />,
+  },
   { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
+  { label: 'Trend', cell: ({ last_files: files }) => <Trend files={files} /> },
   { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },
   { label: 'Last file', cell: ({ last_file_at: at }) => <Instant at={at} /> },
   { label: 'Next expected', cell: (feed) => <Expected feed={feed} /> },

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { formatCountOf } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { feedsQuery } from './feed-queries.ts';
-import { FEED_STATES } from './feed-state.tsx';
 import { FeedTable } from './feed-table.tsx';
+import { leadOfFeeds } from './lead-of-feeds.ts';
 import { countStates } from './needs-first.ts';
 
 /** Feeds that are due, late, held, or on time. */
 export function FeedsPage() {
   const feeds = useQuery(feedsQuery);
   const all = feeds.data?.feeds ?? [];
-  const { needing, counts } = countStates(all);
+  const { needing } = countStates(all);
   const title =
     needing === 0
       ? 'Feeds'
       : `${needing} of ${formatCountOf(all.length, 'feed')} ${needing === 1 ? 'needs' : 'need'} you`;
-  const lead = counts.map(([state, count]) => `${formatCount(count)} ${FEED_STATES[state].label.toLowerCase()}`);
   return (
-    <Page title={title} subject="Feeds" lead={lead.join(', ') || 'Files that follow each other.'}>
+    <Page title={title} subject="Feeds" lead={leadOfFeeds(all) || 'Files that follow each other.'}>
       <Loaded query={feeds}>
         {(found) =>
           found.feeds.length === 0 ? (

@@ -1,18 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { urlOf } from '../api/request.ts';
 import { type Job, jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { titleOfRule } from '../words/title-of-rule.ts';
-import { FaultyValues } from './faulty-values.tsx';
 import { type FindingGroup, summaryQuery } from './finding-queries.ts';
 import { FindingTable } from './finding-table.tsx';
-import { RuleList } from './rule-list.tsx';
+import { IssueList } from './issue-list.tsx';
 import styles from './value-table.module.css';
 
 /** A file's issues: by value, to decide once, or by row. */
@@ -52,15 +53,18 @@ function Issues({ job, groups }: { job: Job; groups: readonly FindingGroup[] }) 
           onChange={(by) => setSearch(by === 'row' ? { by } : {}, { preventScrollReset: true })}
         />
         <span className={styles.count}>{totalsOf(groups)}</span>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="download" size={16} />}
+          href={urlOf('/files/{job_id}/errors', { path: { job_id: job.job_id }, query: { format: 'csv' } })}
+          download
+        >
+          Error report
+        </Button>
       </div>
-      {isByRow ? (
-        <Rows job={job} groups={groups} code={code} field={field} />
-      ) : (
-        <>
-          {job.statistics.invalid_rows > 0 && <FaultyValues job={job} />}
-          <RuleList jobId={job.job_id} groups={groups} />
-        </>
-      )}
+      {isByRow ? <Rows job={job} groups={groups} code={code} field={field} /> : <IssueList job={job} groups={groups} />}
     </Layout>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Shares } from '../charts/shares.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { labelOfValue } from '../words/label-of-value.ts';
-import { bestLevel, familyText, fitsOf, SHAPES } from './family-evidence.ts';
+import { bestLevel, COVERAGE_LEVEL, familyText, fitsOf, SHAPES } from './family-evidence.ts';
 import { type ErrorFamilies, type FaultyValue, familiesQuery } from './value-queries.ts';
 import styles from './value-table.module.css';
 
@@ -15,12 +15,10 @@ interface FamiliesProps {
   readonly onChoose: (to: string) => void;
 }
 
-const LEVEL = 'coverage.coverage_type';
-
 /** Who is in the families that carry a coverage level, and what that says about it. */
 export function FamilyEvidence({ jobId, value, to, onChoose }: FamiliesProps) {
-  const { data } = useQuery({ ...familiesQuery(jobId, value), enabled: value.field === LEVEL });
-  if (value.field !== LEVEL || data === undefined || data.families === 0) return null;
+  const { data } = useQuery({ ...familiesQuery(jobId, value), enabled: value.field === COVERAGE_LEVEL });
+  if (value.field !== COVERAGE_LEVEL || data === undefined || data.families === 0) return null;
   const best = bestLevel(data);
   const fits = fitsOf(to, data.people);
   return (
@@ -38,12 +36,13 @@ export function FamilyEvidence({ jobId, value, to, onChoose }: FamiliesProps) {
       {!data.is_complete && <p className={styles.hint}>Counted in the first 100,000 rows of the file.</p>}
       {fits !== null && (
         <p className={styles.hint}>
-          {labelOfValue(LEVEL, to)} fits {formatCount(fits)} of {formatCountOf(data.families, 'family', 'families')}.
+          {labelOfValue(COVERAGE_LEVEL, to)} fits {formatCount(fits)} of{' '}
+          {formatCountOf(data.families, 'family', 'families')}.
         </p>
       )}
       {best !== null && fits === null && (
         <Button variant="default" size="xs" onClick={() => onChoose(best)}>
-          Use {labelOfValue(LEVEL, best)}
+          Use {labelOfValue(COVERAGE_LEVEL, best)}
         </Button>
       )}
     </div>

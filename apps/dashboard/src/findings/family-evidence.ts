@@ -1,6 +1,8 @@
 import { formatCountOf } from '../format/quantities.ts';
 import type { ErrorFamilies } from './value-queries.ts';
 
+export const COVERAGE_LEVEL = 'coverage.coverage_type';
+
 type People = ErrorFamilies['people'];
 
 /** In the order in which they are shown. */
@@ -26,6 +28,20 @@ export function fitsOf(level: string, people: People): number | null {
 export function bestLevel({ families, people }: Pick<ErrorFamilies, 'families' | 'people'>): string | null {
   const best = SHAPES.find(({ key }) => families > 0 && people[key] >= families * 0.9);
   return best?.levels[0] ?? null;
+}
+
+/** Levels that fit at least one family, the best first. */
+export function fittingLevels({ people }: Pick<ErrorFamilies, 'people'>): { level: string; families: number }[] {
+  return SHAPES.flatMap(({ key, levels: [level] }) =>
+    level && people[key] > 0 ? [{ level, families: people[key] }] : [],
+  ).toSorted((a, b) => b.families - a.families);
+}
+
+/** The most frequent kind of family, and how many there are of how many. Null if no family is known. */
+export function mostFamilies({ families, people }: Pick<ErrorFamilies, 'families' | 'people'>) {
+  if (families === 0) return null;
+  const [first] = SHAPES.toSorted((a, b) => people[b.key] - people[a.key]);
+  return first ? { label: first.label, families: people[first.key], whole: families } : null;
 }
 
 /** `Spouse, 2 children`. */

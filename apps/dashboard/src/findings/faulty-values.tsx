@@ -1,43 +1,26 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newAttempt } from '../api/new-attempt.ts';
 import type { Job } from '../files/job-queries.ts';
-import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { formatCount } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
-import { FormActions } from '../ui/layout.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { type Changed, type Chosen, changeValues } from './change-values.ts';
 import { ChangedNotice } from './changed-notice.tsx';
+import { bestLevel } from './family-evidence.ts';
 import { groupValues, keyOfValue } from './group-values.ts';
+import { useFamilies } from './use-families.ts';
 import { ValuePanel } from './value-panel.tsx';
-import { type FaultyValue, valuesQuery } from './value-queries.ts';
+import type { FaultyValue } from './value-queries.ts';
 import styles from './value-table.module.css';
 import { ValueTable } from './value-table.tsx';
 
 /** Each distinct invalid value with its replacement, which applies to all cells with the value. */
-export function FaultyValues({ job }: { job: Job }) {
-  const values = useInfiniteQuery(valuesQuery(job.job_id));
-  if (values.error) return <ErrorNotice error={values.error} />;
-  if (!values.data) return <Loading />;
-  const found = values.data.pages.flatMap((page) => page.values);
-  const changeable = found.filter(({ can_change: canChange }) => canChange);
-  const others = found.length - changeable.length;
-  if (changeable.length === 0) return null;
+export function FaultyValues({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   return (
     <section aria-label="By value">
-      <ChangeForm job={job} values={changeable} />
-      {others > 0 && (
-        <p className={styles.count}>{formatCountOf(others, 'more value')} can only be changed row by row.</p>
-      )}
-      {values.hasNextPage && (
-        <FormActions>
-          <Button variant="default" loading={values.isFetchingNextPage} onClick={() => values.fetchNextPage()}>
-            More values
-          </Button>
-        </FormActions>
-      )}
+      <ChangeForm job={job} values={values} />
     </section>
   );
 }
@@ -45,14 +28,20 @@ export function FaultyValues({ job }: { job: Job }) {
 function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   const queryClient = useQueryClient();
   const mayFix = usePermission('files:write');
-  const mayTeach = usePermission('vendors:write') && job.vendor_id !== null;
+  const families = useFamilies(job.job_id, mayFix ? values : []);
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map());
   const [attempt, setAttempt] = useState(newAttempt);
   const [remembers, setRemembers] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [changed, setChanged] = useState<Changed | null>(null);
+  /** What a person chose, or else the level that fits nearly all families. */
+  const targetOf = (value: FaultyValue): string => {
+    const key = keyOfValue(value);
+    const found = families.get(key);
+    return targets.get(key) ?? (found && bestLevel(found)) ?? '';
+  };
   const chosen: Chosen[] = values.flatMap((value) => {
-    const to = targets.get(keyOfValue(value));
+    const to = targetOf(value);
     return to ? [{ value, to }] : [];
   });
   const change = useMutation({
@@ -65,38 +54,44 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
     },
   });
   if (changed) return <ChangedNotice changed={changed} />;
-  const choose = (key: string, to: string) => {
-    setTargets(new Map(targets).set(key, to));
+  const choose = (value: FaultyValue, to: string) => {
+    setTargets(new Map(targets).set(keyOfValue(value), to));
     setAttempt(newAttempt());
   };
-  const cells = chosen.reduce((sum, { value }) => sum + value.count, 0);
   const open = values.find((value) => keyOfValue(value) === opened);
   return (
     <div className={styles.split} data-open={open !== undefined || undefined}>
       <div className={styles.list}>
-        {groupValues(values).map((group) => (
-          <ValueTable
-            key={group.key}
-            group={group}
-            targets={mayFix ? targets : null}
-            onChoose={choose}
-            onOpen={setOpened}
-          />
-        ))}
-        <ErrorNotice error={change.error} />
-        {mayFix && (
-          <div className={styles.foot} data-sticky={chosen.length > 0 || undefined}>
-            {mayTeach && (
-              <Checkbox
-                label={`Also for ${job.vendor} from now on`}
-                checked={remembers}
-                onChange={(event) => setRemembers(event.currentTarget.checked)}
-              />
-            )}
-            <Button disabled={chosen.length === 0} loading={change.isPending} onClick={() => change.mutate(chosen)}>
-              {chosen.length === 0 ? 'Change all' : `Change all ${formatCount(cells)}`}
-            </Button>
+        <div className={styles.tables}>
+          <div className={styles.heads} aria-hidden="true">
+            <span>As sent</span>
+            <span>Cells</span>
+            {mayFix && <span>What it should be</span>}
+            <span>Evidence</span>
           </div>
+          {groupValues(values).map((group) => (
+            <ValueTable
+              key={group.key}
+              jobId={job.job_id}
+              group={group}
+              families={families}
+              targetOf={mayFix ? targetOf : null}
+              opened={opened}
+              onChoose={choose}
+              onOpen={setOpened}
+            />
+          ))}
+        </div>
+        <ErrorNotice error={change.error} />
+        {chosen.length > 0 && mayFix && (
+          <ChangeAll
+            job={job}
+            chosen={chosen}
+            isBusy={change.isPending}
+            remembers={remembers}
+            onRemember={setRemembers}
+            onChange={() => change.mutate(chosen)}
+          />
         )}
       </div>
       {open && (
@@ -104,13 +99,45 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
           key={opened}
           jobId={job.job_id}
           value={open}
-          to={targets.get(opened ?? '') ?? ''}
+          to={targetOf(open)}
           isBusy={change.isPending}
-          onChoose={(to) => choose(opened ?? '', to)}
+          onChoose={(to) => choose(open, to)}
           onChange={() => change.mutate(chosen.filter(({ value }) => value === open))}
           onClose={() => setOpened(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface ChangeAllProps {
+  readonly job: Job;
+  readonly chosen: readonly Chosen[];
+  readonly isBusy: boolean;
+  readonly remembers: boolean;
+  readonly onRemember: (remembers: boolean) => void;
+  readonly onChange: () => void;
+}
+
+/** What was decided is applied in one step, because each step creates a corrected file. */
+function ChangeAll({ job, chosen, isBusy, remembers, onRemember, onChange }: ChangeAllProps) {
+  const mayTeach = usePermission('vendors:write') && job.vendor_id !== null;
+  const cells = chosen.reduce((sum, { value }) => sum + value.count, 0);
+  return (
+    <div className={styles.foot}>
+      {mayTeach ? (
+        <Checkbox
+          label={`Remember for ${job.vendor}`}
+          description="Saved as a new version. You can undo it."
+          checked={remembers}
+          onChange={(event) => onRemember(event.currentTarget.checked)}
+        />
+      ) : (
+        <span className={styles.count}>Only this file changes.</span>
+      )}
+      <Button loading={isBusy} onClick={onChange}>
+        {`Change all ${formatCount(cells)}`}
+      </Button>
     </div>
   );
 }

@@ -18,7 +18,10 @@ export const valuesQuery = (jobId: string) =>
   });
 
 /** Who is in the families of the rows with the value. */
-export const familiesQuery = (jobId: string, { code, field, first_rows: [row = 0] }: FaultyValue) =>
+export const familiesQuery = (
+  jobId: string,
+  { code, field, first_rows: [row = 0] }: Pick<FaultyValue, 'code' | 'field' | 'first_rows'>,
+) =>
   queryOptions({
     queryKey: ['findings', jobId, 'families', code, field, row],
     queryFn: ({ signal }) =>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { resultSentence } from '@rollcall/contracts/result-sentence';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { isHeld } from '../changes/held-file.tsx';
 import type { Feed } from '../feeds/feed-queries.ts';
 import { nameOfFeed } from '../feeds/name-of-feed.ts';
 import type { JobRow } from '../files/job-queries.ts';
-import { JobStateBadge } from '../files/job-state.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
 import styles from './needs-you.module.css';
 
@@ -26,11 +26,11 @@ export function NeedsYou({ files, late }: NeedsYouProps) {
   return (
     <section className={styles.card} aria-label="Needs you">
       <ul className={styles.list}>
-        {(isWhole ? files : files.slice(0, SHOWN)).map((job) => (
-          <FileInNeed key={job.job_id} job={job} />
+        {(isWhole ? files : files.slice(0, SHOWN)).map((job, index) => (
+          <FileInNeed key={job.job_id} job={job} isFirst={index === 0} />
         ))}
-        {late.map((feed) => (
-          <LateFeed key={feed.feed_id} feed={feed} />
+        {late.map((feed, index) => (
+          <LateFeed key={feed.feed_id} feed={feed} isFirst={files.length + index === 0} />
         ))}
       </ul>
       {files.length > SHOWN && !isWhole && (
@@ -42,30 +42,55 @@ export function NeedsYou({ files, late }: NeedsYouProps) {
   );
 }
 
-function FileInNeed({ job }: { job: JobRow }) {
+function FileInNeed({ job, isFirst }: { job: JobRow; isFirst: boolean }) {
   const { title, next } = resultSentence(job);
   const page = `/files/${job.job_id}`;
+  const { icon, isBad, tab, action } = stepOf(job);
   return (
     <Item
+      icon={icon}
+      isBad={isBad}
+      isFirst={isFirst}
       name={<Link to={page}>{job.file_name}</Link>}
       what={title}
       next={next}
-      state={<JobStateBadge job={job} />}
       at={job.submitted_at}
-      to={job.status === 'failed' ? page : `${page}/errors`}
-      action={job.status === 'failed' ? 'Look into it' : 'Review issues'}
+      to={`${page}${tab}`}
+      action={action}
     />
   );
 }
 
-function LateFeed({ feed }: { feed: Feed }) {
+interface Step {
+  readonly icon: IconName;
+  readonly isBad: boolean;
+  /** Of the file's page. */
+  readonly tab: string;
+  readonly action: string;
+}
+
+/** Where the work on a file is done. */
+function stepOf(job: JobRow): Step {
+  if (isHeld(job)) return { icon: 'pause', isBad: true, tab: '/changes', action: 'Review changes' };
+  if (job.error?.code === 'mapping_required') {
+    return { icon: 'columns', isBad: false, tab: '', action: 'Review columns' };
+  }
+  if (job.status === 'failed' && job.error?.code !== 'no_valid_rows') {
+    return { icon: 'close', isBad: true, tab: '', action: 'See why' };
+  }
+  return { icon: 'warning', isBad: false, tab: '/errors', action: 'Review issues' };
+}
+
+function LateFeed({ feed, isFirst }: { feed: Feed; isFirst: boolean }) {
   const { feed_id: id, next_expected_at: at } = feed;
   return (
     <Item
+      icon="clock"
+      isBad={false}
+      isFirst={isFirst}
       name={<Link to={`/feeds/${id}`}>{nameOfFeed(feed)}</Link>}
       what="The next file is late."
       next="Ask the sender, or change when it is expected."
-      state={<Badge tone="warn">Late</Badge>}
       at={at}
       to={`/feeds/${id}`}
       action="Open feed"
@@ -74,27 +99,32 @@ function LateFeed({ feed }: { feed: Feed }) {
 }
 
 interface ItemProps {
+  readonly icon: IconName;
+  /** Nothing of it can be used until somebody acts. */
+  readonly isBad: boolean;
+  readonly isFirst: boolean;
   readonly name: ReactNode;
   readonly what: string;
   readonly next: string | null;
-  readonly state: ReactNode;
   readonly at: string | null;
   readonly to: string;
   readonly action: string;
 }
 
-function Item({ name, what, next, state, at, to, action }: ItemProps) {
+function Item({ icon, isBad, isFirst, name, what, next, at, to, action }: ItemProps) {
   return (
     <li>
+      <span className={styles.icon} data-tone={isBad ? 'bad' : 'warn'}>
+        <Icon name={icon} size={16} />
+      </span>
       <div>
         <span className={styles.what}>
           {name} {what}
         </span>
         {next && <span className={styles.next}>{next}</span>}
       </div>
-      {state}
       <Instant at={at} />
-      <Button component={Link} to={to} variant="default" size="xs">
+      <Button component={Link} to={to} variant={isFirst ? 'filled' : 'default'} size="xs">
         {action}
       </Button>
     </li>

@@ -5,6 +5,7 @@ import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
 import { feedsQuery } from '../feeds/feed-queries.ts';
 import { FeedTable } from '../feeds/feed-table.tsx';
+import { leadOfFeeds } from '../feeds/lead-of-feeds.ts';
 import { jobsQuery } from '../files/job-queries.ts';
 import { UploadButton } from '../files/upload-button.tsx';
 import { formatCompact, formatCount, formatCountOf, formatSeconds, formatShare } from '../format/quantities.ts';
@@ -55,7 +56,7 @@ export function OverviewPage() {
                 {() => <NeedsYou files={waiting} late={late} />}
               </Loaded>
               {feeds.data && feeds.data.feeds.length > 0 && (
-                <Section title="Feeds">
+                <Section title="Feeds" hint={leadOfFeeds(feeds.data.feeds)}>
                   <FeedTable feeds={feeds.data.feeds} />
                 </Section>
               )}

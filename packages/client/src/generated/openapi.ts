@@ -3336,6 +3336,20 @@ export interface components {
             };
             held_job_id: string | null;
             last_file_at: string | null;
+            /** @description The newest files in any state, at most 8, oldest first. */
+            last_files: {
+                error_code: string | null;
+                /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+                job_id: string;
+                /** @enum {string} */
+                status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                submitted_at: string;
+                valid_rows: number | null;
+            }[];
             /** @description When the grace of the expected file ended. null: none is late. */
             late_since: string | null;
             /** @description Of the baseline, without dependents. null: its files were deleted. */
@@ -3530,6 +3544,20 @@ export interface components {
             };
             held_job_id: string | null;
             last_file_at: string | null;
+            /** @description The newest files in any state, at most 8, oldest first. */
+            last_files: {
+                error_code: string | null;
+                /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+                job_id: string;
+                /** @enum {string} */
+                status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                submitted_at: string;
+                valid_rows: number | null;
+            }[];
             /** @description When the grace of the expected file ended. null: none is late. */
             late_since: string | null;
             /** @description Of the baseline, without dependents. null: its files were deleted. */

@@ -69,6 +69,17 @@ export const feedSchema = z.object({
     .nullable()
     .meta({ description: 'Of the baseline, without dependents. null: its files were deleted.' }),
   changes: fileComparisonSchema.nullable().meta({ description: 'Of the file that is held, or else of the baseline.' }),
+  last_files: z
+    .array(
+      z.object({
+        job_id: jobIdSchema,
+        status: jobStateSchema,
+        error_code: z.string().nullable(),
+        valid_rows: z.int().nullable(),
+        submitted_at: timestamp,
+      }),
+    )
+    .meta({ description: 'The newest files in any state, at most 8, oldest first.' }),
   cadence: z.object({ every: z.enum(RHYTHMS), grace_hours: z.int(), source: z.enum(['set', 'learned']) }).nullable(),
   next_expected_at: timestamp.nullable(),
   late_since: timestamp

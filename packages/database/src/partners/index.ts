@@ -5,6 +5,7 @@ export { findListedPartner, type ListedPartner, listPartners } from './list-part
 export { partnerScope } from './partner-scope.ts';
 export type { ArtifactWithObject } from './scope-files.ts';
 export type { JobFilter } from './scope-job-list.ts';
+export type { LastFile } from './scope-last-files.ts';
 export type { DayFigures } from './scope-overview.ts';
 export type { ClientWithSecrets } from './scope-people.ts';
 export type { VendorWithConfig } from './scope-vendors.ts';

@@ -4,6 +4,7 @@ import { scopeDeliveries } from './scope-deliveries.ts';
 import { scopeFiles } from './scope-files.ts';
 import { scopeJobList } from './scope-job-list.ts';
 import { scopeJobs } from './scope-jobs.ts';
+import { scopeLastFiles } from './scope-last-files.ts';
 import { scopeOverview } from './scope-overview.ts';
 import { scopePeople } from './scope-people.ts';
 import { scopeRequests } from './scope-requests.ts';
@@ -18,6 +19,7 @@ export function partnerScope(db: Transaction, partnerId: string) {
     partnerId,
     ...scopeJobs(db, partnerId),
     ...scopeJobList(db, partnerId),
+    ...scopeLastFiles(db, partnerId),
     ...scopeOverview(db, partnerId),
     ...scopePeople(db, partnerId),
     ...scopeFiles(db, partnerId),
