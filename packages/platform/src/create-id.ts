@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'sec'
   | 'usr'
   | 'inv'
+  | 'nte'
   | 'req'
   | 'tok'
   | 'upl'

@@ -1,6 +1,18 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pickLogFields, scrubText } from './log-fields.ts';
+import { prettyLine } from './pretty-log.ts';
 import { currentContext } from './run-context.ts';
+
+const STDOUT = 1;
+
+/** Standard output, for people or for machines. `auto`: for people in a terminal. */
+export function destinationOf(format: 'auto' | 'json' | 'pretty'): DestinationStream {
+  const { isTTY } = process.stdout;
+  const isPretty = format === 'pretty' || (format === 'auto' && isTTY);
+  if (!isPretty) return pino.destination({ fd: STDOUT, sync: true });
+  return { write: (line) => void writeSync(STDOUT, `${prettyLine(line, isTTY)}\n`) };
+}
 
 /**
  * Writes JSON lines to standard output, with the service and the IDs of the run context. Only allowed fields are logged
@@ -29,6 +41,6 @@ export function createLogger(options: { service: string; level: string }, destin
         },
       },
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? destinationOf('json'),
   );
 }

@@ -27,6 +27,7 @@ export {
   correctionDraftContext,
   DERIVATION_ROOT_CONTEXT,
   endpointSecretContext,
+  jobNoteContext,
   partnerSecretContext,
   pickupCredentialContext,
   serviceSecretContext,

@@ -33,6 +33,11 @@ export function pickupCredentialContext(pickupId: string): string {
   return `sftp-pickup-credential:${pickupId}`;
 }
 
+/** The text of a note on a job. */
+export function jobNoteContext(noteId: string): string {
+  return `job-note:${noteId}`;
+}
+
 /** Corrections of a job's rejected rows. */
 export function correctionDraftContext(jobId: string): string {
   return `correction-draft:${jobId}`;

@@ -77,6 +77,10 @@ export const processSettings = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
     .default('info')
     .describe('Minimum log level.'),
+  LOG_FORMAT: z
+    .enum(['auto', 'json', 'pretty'])
+    .default('auto')
+    .describe('`json`: one JSON object a line. `pretty`: one line for people. `auto`: `pretty` in a terminal.'),
   ADMIN_HOST: z
     .string()
     .default('127.0.0.1')

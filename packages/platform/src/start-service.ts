@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import { type AdminServer, type AdminServerOptions, createRegistry, startAdminServer } from './admin-server.ts';
 import { type BuildInfo, describeBuild } from './build-info.ts';
-import { createLogger } from './create-logger.ts';
+import { createLogger, destinationOf } from './create-logger.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { summarizeConfig } from './parse-config.ts';
 import type { processSettings } from './settings.ts';
@@ -34,7 +34,7 @@ export async function startService<Config extends ProcessConfig>(
   schema: z.ZodObject,
   config: Readonly<Config>,
 ): Promise<Service> {
-  const logger = createLogger({ service, level: config.LOG_LEVEL });
+  const logger = createLogger({ service, level: config.LOG_LEVEL }, destinationOf(config.LOG_FORMAT));
   const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
   lifecycle.run();
   logger.info({ settings: summarizeConfig(schema, config) }, 'starting');
