@@ -226,7 +226,7 @@ test('a value is shown with the families that carry it, from which its meaning f
   expect(await panel.getByLabel('What does “Zzq 3” mean?').inputValue()).toBe('employee_plus_children');
   await page.keyboard.press('Escape');
   // What fits nearly all families is proposed, and one click applies it.
-  await page.getByText('Children, no spouse in 10 of 10 families').waitFor();
+  await page.getByText('Children, no spouse in 10 of 10').waitFor();
   await page.getByRole('button', { name: 'Change all 20' }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });

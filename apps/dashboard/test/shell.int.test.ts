@@ -127,7 +127,7 @@ test('what takes long to load has its shape, and says after five seconds that it
 test('on a phone, the tab that is open is in view', async () => {
   const page = await dashboard.signedIn('analyst', { viewport: { width: 375, height: 740 } });
   await page.goto(`${dashboard.service.origin}/vendors/vnd_builtin_partner_member_list/audit`);
-  const tab = page.getByRole('link', { name: 'Audit trail' });
+  const tab = page.getByRole('link', { name: 'Activity' });
   await tab.waitFor();
   const box = await tab.boundingBox();
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);

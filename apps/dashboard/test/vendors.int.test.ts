@@ -103,7 +103,8 @@ test('validation settings are saved; versions are compared; one goes back with a
   await isSaved(page);
 
   await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('cell', { name: 'Validation settings: orphan dependents' }).waitFor();
+  const versions = page.getByRole('list', { name: 'Versions, newest first' });
+  await versions.getByText('Validation settings: orphan dependents: record (was auto)').waitFor();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   const undone = page.getByRole('dialog').getByRole('table', { name: /^Changes from version \d+ to version 2$/ });
   await undone.getByRole('row', { name: 'Validation settings: orphan dependents record auto' }).waitFor();
@@ -111,13 +112,13 @@ test('validation settings are saved; versions are compared; one goes back with a
   expect(await undone.getByRole('cell', { name: 'Status', exact: true }).count()).toBe(0);
   await page.getByLabel(/^Comment/).fill('the prefix was right');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore version 2' }).click();
-  await page.getByRole('cell', { name: 'the prefix was right' }).waitFor();
+  await page.getByText('the prefix was right').waitFor();
   // Nothing was typed: one's own change is no conflict, and the page may be left.
   expect(await page.getByRole('heading', { name: 'Unsaved changes' }).count()).toBe(0);
   // Version 2 was a draft; the vendor stays in use.
   await page.getByText('In use', { exact: true }).first().waitFor();
 
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('row', { name: /^Version restored/ });
   await entry.getByText('Comment: the prefix was right').waitFor();
   expect(dashboard.troubles).toEqual([]);
@@ -159,7 +160,7 @@ test('a lookup to a value that the field never has is doubted in its dialog, and
   rule.transforms = [{ name: 'lookup', table: { 'Tier 3': 'employee_plus_chidlren' } }];
   await text.fill(JSON.stringify(config));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('link', { name: 'Mapping' }).click();
+  await page.getByRole('link', { name: 'Columns' }).click();
   await page.getByRole('button', { name: /Coverage level: Values mapped/ }).click();
   await page
     .getByRole('dialog')
@@ -201,7 +202,7 @@ test('a backtest runs over the last files and tells its result', async () => {
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed-2.csv'));
   await page.getByRole('heading', { name: /^All 12 rows are ready/ }).waitFor();
   await page.goto(`${vendorUrl}/backtest`);
-  await page.getByRole('button', { name: 'Run backtest' }).click();
+  await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText(/^On the last /).waitFor();
   await page.goto(vendorUrl);
   await page.getByLabel('Add a transform to Last name').selectOption('case');

@@ -37,14 +37,17 @@ export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
               label={`Field of ${column.name}`}
               isLabelHidden
               value={choices.get(column.name) ?? ''}
-              choices={fieldChoices({ current: currentText(column), isUsed: column.fields.length > 0 })}
+              choices={fieldChoices({
+                current: proposedText(column) ?? currentText(column),
+                isUsed: column.fields.length > 0,
+              })}
               onChange={(choice) => onChoose(column.name, choice)}
             />
           </div>
         ),
     },
     { label: 'How it is read', cell: readText },
-    { label: 'Confidence', isNumber: true, cell: confidenceText },
+    { label: 'Confidence', isNumber: true, cell: (column) => <Confidence column={column} /> },
     { label: 'Why', cell: ({ reading }) => <Why reading={reading} /> },
     { label: 'Filled', isNumber: true, cell: ({ filled }) => formatShare(filled) },
   ];
@@ -90,7 +93,14 @@ function fieldText(field: string): string {
 }
 
 function currentText({ fields }: FileColumn): string {
-  return fields.length === 0 ? 'Ignored' : fields.map(({ field }) => fieldText(field)).join(', ');
+  const [first, ...others] = fields.map(({ field }) => fieldText(field));
+  if (first === undefined) return 'Ignored';
+  return others.length > 1 ? `${first} and ${others.length} more fields` : [first, ...others].join(', ');
+}
+
+/** What a renamed column is read as once that is accepted. */
+function proposedText({ fields, suggestion, renamed_from: from }: FileColumn): string | null {
+  return fields.length === 0 && suggestion && from !== null ? `${labelOfField(suggestion.field)}, if you accept` : null;
 }
 
 function readText({ fields, suggestion }: FileColumn): string {
@@ -98,8 +108,24 @@ function readText({ fields, suggestion }: FileColumn): string {
   return fields.length === 0 ? '' : namesOfSteps(fields.flatMap(({ transforms }) => transforms));
 }
 
-function confidenceText({ fields, suggestion }: FileColumn): string {
+const SURE = 0.85;
+const LIKELY = 0.6;
+
+/** As bars and in percent. */
+function Confidence({ column: { fields, suggestion } }: { column: FileColumn }) {
   const all = suggestion ? [suggestion.confidence] : fields.map(({ confidence }) => confidence);
   const known = all.filter((each) => each !== null);
-  return known.length === 0 ? '–' : formatShare(Math.min(...known));
+  if (known.length === 0) return '–';
+  const least = Math.min(...known);
+  const bars = 1 + Number(least >= LIKELY) + Number(least >= SURE);
+  return (
+    <span className={styles.confidence} data-bars={bars}>
+      <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true" focusable="false">
+        <rect x="0" y="7" width="3.5" height="5" rx="1" />
+        <rect x="5" y="3.5" width="3.5" height="8.5" rx="1" />
+        <rect x="10" y="0" width="3.5" height="12" rx="1" />
+      </svg>
+      {formatShare(least)}
+    </span>
+  );
 }

@@ -35,6 +35,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   const apply = useApplyColumns(job);
   const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
   const proposals = proposalsOf(found);
+  const unproposed = found.lacking.filter((lacking) => !proposals.some(({ field }) => field === lacking));
   const changes = toChanges(found.columns, choices, toField);
   return (
     <Layout kind="stack">
@@ -46,8 +47,8 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
           ))}
         </Notice>
       )}
-      {found.lacking.length > 0 && (
-        <p>No column gives {found.lacking.map((field) => labelOfField(field)).join(', ')}. Every member needs it.</p>
+      {unproposed.length > 0 && (
+        <p>No column gives {unproposed.map((field) => labelOfField(field)).join(', ')}. Every member needs it.</p>
       )}
       {job.vendor_id === null && mayTeach && (
         <Notice tone="busy">

@@ -1,3 +1,4 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import type { FileColumns } from '../columns/column-queries.ts';
 
 export interface GridColumn {
@@ -6,6 +7,8 @@ export interface GridColumn {
   readonly name: string;
   /** The first field that it feeds. Null if unknown or none. */
   readonly field: string | null;
+  /** The field's name, if the column feeds only one, or else the column's. */
+  readonly label: string;
 }
 
 /** A displayed column with its position. `isFrozen`: doesn't scroll. */
@@ -26,11 +29,11 @@ const WHO = ['member_id', 'last_name', 'first_name'];
 
 /** Puts the columns that identify a person first and freezes them. The others keep the file's order. */
 export function orderColumns(names: readonly string[], read: FileColumns | undefined): ColumnOrder {
-  const columns = names.map((name, index) => ({
-    index,
-    name,
-    field: read?.columns.find((column) => column.name === name)?.fields[0]?.field ?? null,
-  }));
+  const columns = names.map((name, index) => {
+    const [first, second] = read?.columns.find((column) => column.name === name)?.fields ?? [];
+    const label = first === undefined || second !== undefined ? name : labelOfField(first.field);
+    return { index, name, field: first?.field ?? null, label };
+  });
   const frozen = WHO.flatMap((field) => columns.find((column) => column.field === field) ?? []);
   return { columns: [...frozen, ...columns.filter((column) => !frozen.includes(column))], frozen: frozen.length };
 }

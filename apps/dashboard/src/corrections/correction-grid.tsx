@@ -107,7 +107,7 @@ function GridHead({ shown }: { shown: readonly ShownColumn[] }) {
       <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: NUMBER_WIDTH }}>
         Row
       </div>
-      {shown.map(({ index, position, name, left, width, isFrozen }) => (
+      {shown.map(({ index, position, name, label, left, width, isFrozen }) => (
         <div
           key={index}
           role="columnheader"
@@ -116,9 +116,20 @@ function GridHead({ shown }: { shown: readonly ShownColumn[] }) {
           style={{ left, width }}
           title={name}
         >
-          {name}
+          <HeadText name={name} label={label} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** The field, and below it what the sender calls it. */
+function HeadText({ name, label }: { name: string; label: string }) {
+  if (label.toLowerCase() === name.toLowerCase()) return name;
+  return (
+    <>
+      {label}
+      <small>{name}</small>
+    </>
   );
 }

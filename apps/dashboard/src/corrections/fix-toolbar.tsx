@@ -42,33 +42,14 @@ export function FixToolbar(props: FixToolbarProps) {
     ...filter.faults.map(({ key, title, rows: count }) => ({ value: key, label: `${title} (${formatCount(count)})` })),
   ];
   return (
-    <>
-      <div className={styles.toolbar}>
-        <div className={styles.tools}>
-          <Choice
-            label="Show rows with"
-            isLabelHidden
-            value={filter.fault}
-            choices={choices}
-            onChange={props.onFault}
-          />
-          <Switch
-            label="Hide fixed rows"
-            checked={filter.hidesFixed}
-            onChange={(event) => filter.setHidesFixed(event.currentTarget.checked)}
-          />
-        </div>
-        <div className={styles.tools}>
-          {isChecking && <Badge tone="busy">Validating</Badge>}
-          <Badge tone={fixed > 0 ? 'good' : 'quiet'}>
-            {formatCount(fixed)} of {formatCountOf(total, 'row')} fixed
-          </Badge>
-          <Button disabled={fixed === 0 || isChecking} onClick={props.onReview}>
-            Review {formatCountOf(fixed, 'fixed row')}
-          </Button>
-        </div>
-      </div>
+    <div className={styles.toolbar}>
       <div className={styles.tools}>
+        <Choice label="Show rows with" isLabelHidden value={filter.fault} choices={choices} onChange={props.onFault} />
+        <Switch
+          label="Hide fixed rows"
+          checked={filter.hidesFixed}
+          onChange={(event) => filter.setHidesFixed(event.currentTarget.checked)}
+        />
         {suggestions > 0 &&
           tool(`Review ${formatCountOf(suggestions, 'suggested fix', 'suggested fixes')}`, props.onSuggestions)}
         {!props.isNarrow && tool('Next error', actions.goToError)}
@@ -76,6 +57,15 @@ export function FixToolbar(props: FixToolbarProps) {
         {!props.isNarrow && tool('Fill down', actions.fillDown, !props.canFill)}
         {tool('Undo', actions.undo, state.history.length === 0)}
       </div>
-    </>
+      <div className={styles.tools}>
+        {isChecking && <Badge tone="busy">Validating</Badge>}
+        <Badge tone={fixed > 0 ? 'good' : 'quiet'}>
+          {formatCount(fixed)} of {formatCountOf(total, 'row')} fixed
+        </Badge>
+        <Button disabled={fixed === 0 || isChecking} onClick={props.onReview}>
+          Review {formatCountOf(fixed, 'fixed row')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-severity={ofRow?.severity}
         title={ofRow?.message}
       >
-        {row.row_number} <small>{condition}</small>
+        {row.row_number} <span className="visually-hidden">{condition}</span>
       </div>
       {shown.map((column) => (
         <GridCell

@@ -4,7 +4,9 @@ import type { ColumnOrder, ShownColumn } from './column-order.ts';
 import type { Cell } from './grid-keys.ts';
 
 const ROW_HEIGHT = 30;
-export const NUMBER_WIDTH = 104;
+/** Two lines: the field, and what the sender calls it. */
+export const HEAD_HEIGHT = 42;
+export const NUMBER_WIDTH = 76;
 const COLUMN_WIDTH = 150;
 
 interface GridWindow {
@@ -22,8 +24,8 @@ export function useGridWindow({ scroller, ordered: { columns, frozen }, rows, ac
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
-    paddingStart: ROW_HEIGHT,
-    scrollPaddingStart: ROW_HEIGHT,
+    paddingStart: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
   });
   const across = useVirtualizer({
     horizontal: true,

@@ -123,8 +123,7 @@ function Evidence({ jobId, value, families }: EvidenceProps) {
         {most.label} in{' '}
         <b>
           {formatCount(most.families)} of {formatCount(most.whole)}
-        </b>{' '}
-        families
+        </b>
       </span>
     );
   }

@@ -23,6 +23,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     <div className={styles.scroll} role="group" tabIndex={0} aria-label={caption}>
       <table className={`${styles.table} ${styles.cards}`}>
         <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map(({ label }) => (
+            <col key={label} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map(({ label, isNumber }) => (

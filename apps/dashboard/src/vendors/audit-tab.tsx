@@ -30,7 +30,7 @@ export function AuditTab() {
   const { vendor } = useVendorContext();
   const audit = useQuery(auditQuery(vendor.vendor_id));
   return (
-    <Section title="Audit trail" hint="All changes to this vendor. Entries can’t be edited or deleted.">
+    <Section title="Activity" hint="All changes to this vendor. Entries can’t be edited or deleted.">
       <Loaded query={audit}>
         {({ entries }) =>
           entries.length > 0 ? (

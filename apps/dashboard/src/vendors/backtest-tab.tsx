@@ -26,7 +26,7 @@ function Backtesting() {
   const { start, backtest, isStarted } = useBacktest(vendor.vendor_id);
   return (
     <Section
-      title="Backtest"
+      title="Test a change"
       hint="Runs your current edits, saved or not, on the vendor’s recent files and compares the results. Existing jobs don’t change."
     >
       <Layout kind="stack">
@@ -39,7 +39,7 @@ function Backtesting() {
             onChange={(value) => setJobs(Number(value) || 1)}
           />
           <Button loading={start.isPending} onClick={() => start.mutate({ config: draft.config, jobs })}>
-            Run backtest
+            Run the test
           </Button>
         </Layout>
         <ErrorNotice error={start.error} />

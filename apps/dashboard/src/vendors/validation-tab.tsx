@@ -68,7 +68,7 @@ interface ChoicesProps {
 function Choices({ settings, isReadOnly, set }: ChoicesProps) {
   const { bounds } = settings;
   return (
-    <Section title="Validation settings">
+    <Section title="Rules">
       <Layout kind="fields">
         <Choice
           label="Dependents without a subscriber"

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useOutletContext, useParams } from 'react-router';
+import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
+import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,13 +26,13 @@ export interface VendorContext {
 }
 
 const TABS = [
-  { path: '', label: 'Mapping' },
-  { path: 'validation', label: 'Validation' },
+  { path: '', label: 'Columns' },
+  { path: 'validation', label: 'Rules' },
   { path: 'settings', label: 'Settings' },
   { path: 'config', label: 'JSON' },
   { path: 'versions', label: 'Versions' },
-  { path: 'backtest', label: 'Backtest' },
-  { path: 'audit', label: 'Audit trail' },
+  { path: 'backtest', label: 'Test a change' },
+  { path: 'audit', label: 'Activity' },
 ] as const;
 
 export function VendorLayout() {
@@ -62,8 +64,13 @@ function EditedVendor({ vendor }: { vendor: Vendor }) {
           <VendorStatusBadge status={vendor.status} />
           <span>
             Version {vendor.config.version}
-            {vendor.built_in && '· Built-in. Saving creates your own copy.'}
+            {vendor.built_in && '. Built-in: saving creates your own copy.'}
           </span>
+          {vendor.total_files_processed > 0 && (
+            <span>
+              {formatCountOf(vendor.total_files_processed, 'file')}, the last <Instant at={vendor.last_file_received} />
+            </span>
+          )}
         </Layout>
       }
     >

@@ -5,6 +5,7 @@ export type VendorEntry = Answer<'get', '/vendors'>['vendors'][number];
 export type Vendor = Answer<'get', '/vendors/{vendor_id}'>;
 export type VendorConfig = Omit<Vendor['config'], 'version'>;
 export type Preview = Answer<'post', '/vendors/{vendor_id}/preview'>;
+export type Version = Answer<'get', '/vendors/{vendor_id}/versions'>['versions'][number];
 export type VersionDiff = Answer<'get', '/vendors/{vendor_id}/versions/{version}/diff'>;
 export type VersionChange = VersionDiff['changes'][number];
 export type Suggestion = Answer<'post', '/vendors/suggest'>;

@@ -1,62 +1,49 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../api/request.ts';
 import { api } from '../api/request.ts';
-import { Actor } from '../ui/actor.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
-import { type Column, Table } from '../ui/table.tsx';
 import { DiffTable } from './diff-table.tsx';
 import { useVendorContext } from './vendor-layout.tsx';
-import { diffQuery, type VersionDiff, vendorQuery, versionsQuery } from './vendor-queries.ts';
+import { diffQuery, type Version, type VersionDiff, vendorQuery, versionsQuery } from './vendor-queries.ts';
+import { VersionEntry } from './version-entry.tsx';
+import styles from './versions.module.css';
 
-type Version = Answer<'get', '/vendors/{vendor_id}/versions'>['versions'][number];
+const SHOWN = 10;
 
+/** What each version changed, newest first, and any two compared. */
 export function VersionsTab() {
   const { vendor, isReadOnly } = useVendorContext();
   const versions = useQuery(versionsQuery(vendor.vendor_id));
   const [rollback, setRollback] = useState<number | null>(null);
-  const columns: readonly Column<Version>[] = [
-    {
-      label: 'Version',
-      cell: ({ version, is_current }) => (
-        <Layout kind="row">
-          <span>Version {version}</span>
-          {is_current && <Badge tone="good">Current</Badge>}
-        </Layout>
-      ),
-    },
-    { label: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
-    {
-      label: 'Created by',
-      cell: ({ created_by, created_by_name }) => <Actor id={created_by} name={created_by_name} />,
-    },
-    { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
-    {
-      label: 'Restore',
-      cell: ({ version, is_current }) =>
-        !is_current &&
-        !isReadOnly && (
-          <Button size="xs" variant="default" onClick={() => setRollback(version)}>
-            Restore version {version}
-          </Button>
-        ),
-    },
-  ];
+  const [shown, setShown] = useState(SHOWN);
   return (
     <Loaded query={versions}>
       {({ versions: all }) => (
         <Layout kind="stack">
-          <Section title="Versions">
-            <Table caption="Versions, newest first" columns={columns} rows={all} rowKey={({ version }) => version} />
-          </Section>
-          {all.length > 1 && <Comparison key={all.length} vendorId={vendor.vendor_id} versions={all} />}
+          <ol className={styles.timeline} aria-label="Versions, newest first">
+            {all.slice(0, shown).map((entry, index) => (
+              <VersionEntry
+                key={entry.version}
+                vendorId={vendor.vendor_id}
+                entry={entry}
+                before={all[index + 1]?.version ?? null}
+                onRestore={isReadOnly || entry.is_current ? null : () => setRollback(entry.version)}
+              />
+            ))}
+          </ol>
+          {all.length > shown && (
+            <FormActions>
+              <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
+                Older versions
+              </Button>
+            </FormActions>
+          )}
+          {all.length > 2 && <Comparison key={all.length} vendorId={vendor.vendor_id} versions={all} />}
           {rollback !== null && <Rollback version={rollback} onClose={() => setRollback(null)} />}
         </Layout>
       )}
@@ -70,7 +57,7 @@ function Comparison({ vendorId, versions }: { vendorId: string; versions: readon
   const diff = useQuery(diffQuery(vendorId, from, to));
   const choices = versions.map(({ version }) => ({ value: String(version), label: `Version ${version}` }));
   return (
-    <Section title="Compare">
+    <Section title="Compare any two versions">
       <Layout kind="fields">
         <NativeSelect
           label="Before"
