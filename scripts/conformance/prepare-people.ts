@@ -26,6 +26,10 @@ export async function preparePeople(baseUrl: string, account: Account) {
     const { invitation, link } = await make('/users/invitations', { email, role: 'viewer' });
     return { id: String(invitation.id), token: String(link.split('#').at(-1)) };
   };
+  const resetLink = async () => {
+    const { link } = await make(`/users/${viewer.userId}/password-reset`, {});
+    return String(link.split('#').at(-1));
+  };
   const { client } = await make('/clients', { name: 'Conformance, prepared' });
   const partner = await make('/operations/partners', { name: `Conformance, prepared ${Date.now()}` }, operator);
   const { credential } = await make(`/clients/${client.client_id}/sftp-credentials`, { type: 'password' });
@@ -39,6 +43,7 @@ export async function preparePeople(baseUrl: string, account: Account) {
     viewer,
     operator,
     analyst,
+    resetToken: await resetLink(),
     invitations: [await invite('accepted'), await invite('revoked')],
     partnerId: partner.partner_id,
     pickupId: String(pickup.pickup_id),

@@ -57,6 +57,8 @@ function bodyOf({ id }: Operation): RequestInit {
     correctValues: {
       changes: [{ code: 'date_format', field: 'date_of_birth', column: 'dob', from: '1981-13-13', to: '1981-12-13' }],
     },
+    addJobNote: { text: 'Written by a stranger' },
+    assignJob: { user_id: null },
     acceptDrop: { comment: 'Accepted by a stranger' },
     mapVendorColumns: { changes: [{ column: 'Sex', field: 'gender' }] },
     mapVendorValues: { field: 'relationship', values: { Kiddo: 'child' } },
@@ -117,6 +119,8 @@ async function stateOfOwner(): Promise<string> {
     await api.db.feed.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.webhookEndpoint.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.webhookDelivery.findMany({ where, orderBy: { id: 'asc' } }),
+    await api.db.jobNote.findMany({ where, orderBy: { id: 'asc' } }),
+    await api.db.jobAssignment.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.vendorBacktest.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.storedObject.findMany({ where, orderBy: { id: 'asc' } }),
   ];

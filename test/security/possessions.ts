@@ -43,6 +43,8 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
     config: { mapping_rules: { fields: { relationship: { source: 'rel' } } } },
   });
   const backtest = await create(`/vendors/${vendor.vendor_id}/backtest`, { version: 1 });
+  await create(`/jobs/${jobId}/notes`, { text: 'Note of the owner' });
+  await admin.send('PUT', `/jobs/${jobId}/assignee`, { user_id: admin.person.id });
   const { invitation } = await create('/users/invitations', { email: 'invited@people.example', role: 'viewer' });
   const { client } = await create('/clients', { name: 'Client of the owner' });
   const { client_id: clientId, secrets } = z
@@ -87,6 +89,7 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
     marks: [
       ...Object.values(own),
       'roster of the owner',
+      'Note of the owner',
       'Vendor of the owner',
       'Client of the owner',
       'Pickup of the owner',

@@ -34,6 +34,7 @@ import { reprocessJob } from './jobs/reprocess-job.ts';
 import { streamJobEvents } from './jobs/stream-job-events.ts';
 import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
+import { addJobNote, assignJob, getJobNotes } from './notes/job-notes.ts';
 import { authenticate, authenticatePerson } from './oauth/authenticate.ts';
 import { authorize } from './oauth/authorize.ts';
 import { issueToken } from './oauth/issue-token.ts';
@@ -76,6 +77,7 @@ import { uploadFile } from './upload/upload-file.ts';
 import { acceptInvitation, getInvitation } from './users/accept-invitation.ts';
 import { inviteUser, revokeInvitation } from './users/invite-user.ts';
 import { listUsers, updateUser } from './users/manage-users.ts';
+import { createPasswordReset, getPasswordReset, usePasswordReset } from './users/password-reset.ts';
 import { resetTotpByEmail, resetUserTotp } from './users/reset-user-totp.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
@@ -126,6 +128,9 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     updateUser: updateUser(deps),
     inviteUser: inviteUser(deps),
     revokeInvitation: revokeInvitation(deps),
+    createPasswordReset: createPasswordReset(deps),
+    getPasswordReset: getPasswordReset(deps, sessions),
+    usePasswordReset: usePasswordReset(deps, sessions),
     getInvitation: getInvitation(deps, sessions),
     acceptInvitation: acceptInvitation(deps, sessions),
     listClients: listClients(deps),
@@ -168,6 +173,9 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     listOriginalRows: listOriginalRows(deps, fieldSources),
     findPeople: findPeople(deps, cursors),
     getColumns: getColumns(deps),
+    getJobNotes: getJobNotes(deps),
+    addJobNote: addJobNote(deps),
+    assignJob: assignJob(deps),
     getCorrectionDraft: getCorrectionDraft(deps, rejectedFiles),
     saveCorrectionDraft: saveCorrectionDraft(deps, rejectedFiles),
     streamJobEvents: streamJobEvents(deps),

@@ -134,6 +134,7 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   password_not_allowed: () => changePassword({ current_password: 'none', new_password: 'short' }),
   user_not_found: async () => (await admin()).send('PATCH', '/users/usr_none', { role: 'viewer' }),
   invitation_not_found: () => fetch(`${api.baseUrl}/invitations/none`),
+  password_reset_not_found: () => fetch(`${api.baseUrl}/password-resets/none`),
   user_exists: async () => {
     const browser = await admin();
     return browser.send('POST', '/users/invitations', { email: browser.person.email, role: 'viewer' });

@@ -31,6 +31,7 @@ const FILE_TABS: RouteObject[] = [
   { path: 'columns', ...page(async () => (await import('./columns/columns-tab.tsx')).ColumnsTab) },
   { path: 'errors', ...page(async () => (await import('./findings/errors-tab.tsx')).ErrorsTab) },
   { path: 'original', ...page(async () => (await import('./original/original-tab.tsx')).OriginalTab) },
+  { path: 'notes', ...page(async () => (await import('./notes/job-notes.tsx')).NotesTab) },
   { path: 'details', ...page(async () => (await import('./files/file-details.tsx')).FileDetails) },
 ];
 
@@ -72,6 +73,10 @@ export const ROUTES: RouteObject[] = [
       {
         path: '/invite',
         ...page(async () => (await import('./session/accept-invite-page.tsx')).AcceptInvitePage),
+      },
+      {
+        path: '/reset-password',
+        ...page(async () => (await import('./session/reset-password-page.tsx')).ResetPasswordPage),
       },
       { path: '/', element: <RequireSession />, children: SIGNED_IN },
     ],

@@ -28,6 +28,8 @@ beforeAll(async () => {
     `/files/${jobId}/records?row=3`,
     `/files/${jobId}/columns`,
     `/files/${jobId}/errors`,
+    `/files/${jobId}/errors?by=row`,
+    `/files/${jobId}/notes`,
     `/files/${jobId}/original`,
     `/files/${jobId}/details`,
     `/files/${jobId}/fix`,

@@ -117,6 +117,34 @@ test('a file can be dropped on any page, and what cannot be read is refused with
   await page.getByText('scan.pdf').waitFor({ state: 'detached' });
 });
 
+test('a file has notes and a person who looks after it, and is found under Mine', async () => {
+  const { service } = dashboard;
+  const jobId = await submitAndWait(service, csv([...goodRows(4), ...badRows(1)]), 'noted.csv');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${jobId}/notes`);
+  await page.getByText('No notes yet.').waitFor();
+  await page.getByLabel('New note').fill('The sender mends it on Monday.\nCall about 219-09-9999.');
+  await page.keyboard.press('Control+Enter');
+  const thread = page.getByRole('list', { name: 'Notes, oldest first' });
+  await thread.getByText('Call about ***-**-9999.').waitFor();
+  await page.getByRole('button', { name: 'I’ll look after it' }).click();
+  await page.getByRole('list', { name: 'How the file was read' }).getByText('looks after it').waitFor();
+  expect(await page.getByRole('button', { name: 'I’ll look after it' }).count()).toBe(0);
+
+  await page.goto(`${service.origin}/files`);
+  await page.getByLabel('Looked after by').selectOption('Mine');
+  const list = page.getByRole('region', { name: 'All files' });
+  await list.getByRole('link', { name: 'january.csv' }).waitFor({ state: 'detached' });
+  await list.getByRole('link', { name: 'noted.csv' }).waitFor();
+
+  const viewer = await dashboard.signedIn('viewer', { viewport: { width: 375, height: 740 } });
+  await viewer.goto(`${service.origin}/files/${jobId}/notes`);
+  await viewer.getByText('The sender mends it on Monday.').waitFor();
+  expect(await viewer.getByLabel('New note').count()).toBe(0);
+  expect(await viewer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('a job that fails says why, and is processed again as a new one', async () => {
   const { service } = dashboard;
   const broken =

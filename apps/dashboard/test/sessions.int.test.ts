@@ -96,6 +96,34 @@ test('invited by link, a colleague signs in; the administrator changes their rol
   expect(dashboard.troubles).toEqual([]);
 });
 
+test('a forgotten password is chosen anew by a link of an administrator, which works once', async () => {
+  const { service } = dashboard;
+  const email = dashboard.emailOf('viewer');
+  const viewer = await dashboard.signedIn('viewer');
+  const admin = await dashboard.signedIn('admin');
+  await goTo(admin, 'People');
+  await admin.getByRole('row', { name: email }).getByRole('button', { name: 'Reset password' }).click();
+  const link = (await admin.getByText('/reset-password#').textContent()) ?? '';
+  await admin.getByRole('button', { name: 'Done' }).click();
+
+  const page = await dashboard.openPage({ viewport: { width: 375, height: 740 } });
+  await page.goto(`${service.origin}/sign-in`);
+  await page.getByText('Forgot your password?').click();
+  await page.getByText('Ask an administrator of your account').waitFor();
+  await page.goto(link);
+  await page.getByText(`For ${email}.`).waitFor();
+  await page.getByLabel(/^New password/).fill(PASSWORD);
+  await page.getByLabel(/^New password/).press('Enter');
+  await page.getByText('Your password is changed.').waitFor();
+  await page.reload();
+  await page.getByText('This link is no longer valid.').waitFor();
+  await page.goto(`${service.origin}/sign-in`);
+  await signIn(page, email);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await viewer.goto(`${service.origin}/files`);
+  await viewer.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
 test('the password is changed, and only the new one opens', async () => {
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/account`);

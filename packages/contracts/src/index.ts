@@ -52,6 +52,7 @@ export {
   jobStateSchema,
 } from './schemas/job.ts';
 export type { ErrorFamilies, ErrorSummary, ErrorValues, JobList } from './schemas/job-list.ts';
+export type { JobNote, JobNotes } from './schemas/job-note.ts';
 export { normalizedOutputSchema } from './schemas/normalized-output.ts';
 export { normalizedRecordSchema } from './schemas/normalized-record.ts';
 export type { OriginalRows } from './schemas/original-rows.ts';

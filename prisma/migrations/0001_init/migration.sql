@@ -139,6 +139,8 @@ CREATE TABLE "users" (
     "totp_enabled_at" TIMESTAMPTZ(3),
     "totp_last_step" INTEGER,
     "recovery_digests" TEXT[],
+    "reset_digest" TEXT,
+    "reset_expires_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
 );
@@ -400,6 +402,29 @@ CREATE TABLE "correction_drafts" (
 );
 
 -- CreateTable
+CREATE TABLE "job_notes" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "job_id" TEXT NOT NULL,
+    "text" BYTEA NOT NULL,
+    "author_id" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "job_notes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "job_assignments" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "assigned_by" TEXT NOT NULL,
+    "assigned_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "job_assignments_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "sftp_uploads" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
@@ -614,6 +639,12 @@ CREATE INDEX "sftp_credentials_client_id_idx" ON "sftp_credentials"("client_id")
 CREATE INDEX "correction_drafts_partner_id_idx" ON "correction_drafts"("partner_id");
 
 -- CreateIndex
+CREATE INDEX "job_notes_job_id_created_at_idx" ON "job_notes"("job_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "job_assignments_partner_id_user_id_idx" ON "job_assignments"("partner_id", "user_id");
+
+-- CreateIndex
 CREATE INDEX "sftp_uploads_created_at_idx" ON "sftp_uploads"("created_at");
 
 -- CreateIndex
@@ -645,6 +676,9 @@ CREATE INDEX "revoked_tokens_expires_at_idx" ON "revoked_tokens"("expires_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_reset_digest_key" ON "users"("reset_digest");
 
 -- CreateIndex
 CREATE INDEX "users_partner_id_idx" ON "users"("partner_id");
@@ -925,6 +959,8 @@ CALL protect_table('sftp_pickup_files', 'EXISTS (SELECT FROM sftp_pickups WHERE 
 CALL protect_table('sessions', 'EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)');
 CALL protect_table('vendor_versions', 'EXISTS (SELECT FROM vendors WHERE vendors.id = vendor_versions.vendor_id)');
 CALL protect_table('correction_drafts', 'partner_id = current_partner() AND EXISTS (SELECT FROM jobs WHERE jobs.id = correction_drafts.id)');
+CALL protect_table('job_notes', 'partner_id = current_partner() AND EXISTS (SELECT FROM jobs WHERE jobs.id = job_notes.job_id)');
+CALL protect_table('job_assignments', 'partner_id = current_partner() AND EXISTS (SELECT FROM jobs WHERE jobs.id = job_assignments.id)');
 CALL protect_table('job_artifacts', 'EXISTS (SELECT FROM jobs WHERE jobs.id = job_artifacts.job_id)');
 CALL protect_table('delivery_attempts', 'EXISTS (SELECT FROM webhook_deliveries WHERE webhook_deliveries.id = delivery_attempts.delivery_id)');
 

@@ -2,7 +2,7 @@ import type { ErrorCode, OperationId } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createId } from '@rollcall/platform';
 import { createClient } from '../../../apps/api/src/accounts/create-client.ts';
-import { invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
+import { invitationDigest, invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
 import { addSftpPassword } from '../../../apps/api/src/accounts/sftp-credentials.ts';
 import { createPerson, openBrowser, PASSWORD } from '../../../apps/api/test/signed-in-person.ts';
 import type { TestApi } from '../../../apps/api/test/start-test-api.ts';
@@ -63,6 +63,14 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
   const newEndpoint = () => ({ url: 'https://93.184.216.34/second', events: ['job.failed'] });
   const invite = () =>
     inTransaction(api.db, (tx) => invitePerson(tx, { email: email(), role: 'viewer', partnerId }, DEED));
+  /** Of a person of its own, as using it ends that person's sessions. */
+  const resetToken = async () => {
+    const token = unique('reset');
+    const { id } = await createPerson(api, { role: 'viewer' });
+    const resetExpiresAt = new Date(Date.now() + 60_000);
+    await api.db.user.update({ where: { id }, data: { resetDigest: invitationDigest(token), resetExpiresAt } });
+    return token;
+  };
   const freshClient = () => createClient(api, { partnerId, name: unique('Fresh client') });
   const byClient = async () => ({ client_id: (await freshClient()).clientId });
   const clientCredentials = { client_id: api.client.clientId, client_secret: api.client.clientSecret };
@@ -127,6 +135,13 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       prepare: withPasswordAlone,
     },
 
+    createPasswordReset: { status: 201, missing: 'user_not_found', ids: async () => ({ user_id: person.id }) },
+    getPasswordReset: { status: 200, ids: async () => ({ token: await resetToken() }) },
+    usePasswordReset: {
+      status: 204,
+      ids: async () => ({ token: await resetToken() }),
+      json: () => ({ password: PASSWORD }),
+    },
     getInvitation: { status: 200, ids: async () => ({ token: (await invite()).token }) },
     acceptInvitation: {
       status: 201,
@@ -232,6 +247,9 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       ...file,
       json: () => ({ rows: [{ row_number: 3, values: { dob: '1981-12-13' } }], dry_run: true }),
     },
+    getJobNotes: { status: 200, ...file },
+    addJobNote: { status: 201, ...file, json: () => ({ text: 'Ask the sender.' }) },
+    assignJob: { status: 200, ...file, json: () => ({ user_id: null }) },
     getCorrectionDraft: { status: 200, ...file },
     saveCorrectionDraft: {
       status: 200,

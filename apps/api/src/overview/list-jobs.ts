@@ -10,10 +10,10 @@ const UNKNOWN_VENDOR = 'unknown';
 
 export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): Handler<'listJobs'> {
   return async ({ query, caller, request, response }) => {
-    const { limit, cursor, vendor, order, ...rest } = query;
+    const { limit, cursor, vendor, assignee, order, ...rest } = query;
     const listing = `jobs ${order} ${caller.partnerId}`;
     const scope = partnerScope(db, caller.partnerId);
-    const filter: JobFilter = { ...rest, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
+    const filter: JobFilter = { ...rest, assigneeId: assignee, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
     const [page, total] = await Promise.all([
       scope.listJobs(filter, { limit, order, after: readPosition(cursors, listing, cursor) }),
       cursor === undefined ? scope.countJobs(filter) : null,

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../session/use-user.ts';
 import { vendorsQuery } from '../vendors/vendor-queries.ts';
 import styles from './file-filters.module.css';
 import { FORMAT_CHOICES } from './file-format.ts';
@@ -16,6 +17,7 @@ interface FileFiltersProps {
 }
 
 export function FileFilters({ filters, onChange }: FileFiltersProps) {
+  const me = useUser();
   const { data } = useQuery(vendorsQuery);
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isFiltered = Object.keys(filters).some((name) => name !== 'search' && name !== 'cursor');
@@ -46,6 +48,15 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
         value={filters.format ?? ''}
         data={[{ value: '', label: 'All formats' }, ...FORMAT_CHOICES]}
         onChange={choose('format')}
+      />
+      <NativeSelect
+        label="Looked after by"
+        value={filters.assignee ?? ''}
+        data={[
+          { value: '', label: 'Anyone' },
+          { value: me.id, label: 'Mine' },
+        ]}
+        onChange={choose('assignee')}
       />
       <TextInput label="From" type="date" value={filters.since ?? ''} onChange={choose('since')} />
       <TextInput label="To" type="date" value={filters.until ?? ''} onChange={choose('until')} />

@@ -2,6 +2,7 @@ import { explainsRejections, resultSentence, type UnknownValues } from '@rollcal
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from 'react-router';
 import { formatBytes, formatSeconds } from '../format/quantities.ts';
+import { notesQuery } from '../notes/note-queries.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -75,9 +76,11 @@ function FileFrame({ job }: { job: Job }) {
 /** How the file was read, in one line. */
 function FileFacts({ job }: { job: Job }) {
   const { processing_time_seconds: seconds, vendor_config_version: version } = job;
+  const { data: notes } = useQuery(notesQuery(job.job_id));
   const vendor = job.vendor_id === null ? 'Unknown vendor' : `${job.vendor}${version ? `, version ${version}` : ''}`;
   return (
     <ul className={styles.facts} aria-label="How the file was read">
+      {notes?.assignee && <li>{notes.assignee.name} looks after it</li>}
       <li>{job.format === 'edi_834' ? '834' : vendor}</li>
       <li>
         {formatLabel(job.format)}, {formatBytes(job.file_size_bytes)}
@@ -91,6 +94,7 @@ function FileTabs({ job, waiting }: { job: Job; waiting: UnknownValues | null })
   const hasRecords = job.download_urls.normalized_data !== null;
   const hasReport = job.download_urls.error_report !== null;
   const { valid_rows: ready, invalid_rows: rejected } = job.statistics;
+  const { data: notes } = useQuery(notesQuery(job.job_id));
   return (
     <Tabs
       label="Parts of the file"
@@ -109,6 +113,7 @@ function FileTabs({ job, waiting }: { job: Job; waiting: UnknownValues | null })
         ...(job.changes?.state === 'compared' ? [{ path: 'changes', label: 'Changes' }] : []),
         { path: 'columns', label: 'Columns' },
         { path: 'original', label: 'Original' },
+        { path: 'notes', label: 'Notes', ...(notes && notes.notes.length > 0 && { count: notes.notes.length }) },
         { path: 'details', label: 'Details' },
       ]}
     />

@@ -62,6 +62,10 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
         <Button type="submit" loading={signIn.isPending} fullWidth>
           Sign in
         </Button>
+        <details>
+          <summary>Forgot your password?</summary>
+          Ask an administrator of your account for a link to choose a new one.
+        </details>
       </Layout>
     </form>
   );

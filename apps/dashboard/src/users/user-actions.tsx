@@ -4,11 +4,13 @@ import { api } from '../api/request.ts';
 import { useUser } from '../session/use-user.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { sentenceCase } from '../words/sentence-case.ts';
 import type { Member } from './member.ts';
 import { PARTNER_ROLES } from './partner-roles.ts';
+import { ShownLink } from './shown-link.tsx';
 
 type Role = (typeof PARTNER_ROLES)[number]['value'];
 
@@ -27,6 +29,7 @@ export function UserActions({ member }: { member: Member }) {
     await api.delete('/users/{user_id}/totp', { path });
     await reload();
   };
+  const reset = useMutation({ mutationFn: () => api.post('/users/{user_id}/password-reset', { path }) });
   const withdraw = async () => {
     await api.delete('/users/invitations/{invitation_id}', { path: { invitation_id: member.id } });
     await reload();
@@ -79,7 +82,23 @@ export function UserActions({ member }: { member: Member }) {
           action={resetTwoFactor}
         />
       )}
-      <ErrorNotice error={change.error} />
+      {!isDisabled && (
+        <Button size="xs" variant="default" loading={reset.isPending} onClick={() => reset.mutate()}>
+          Reset password
+        </Button>
+      )}
+      {reset.data && (
+        <ShownLink
+          title="Link to choose a new password"
+          label="the link to choose a new password"
+          link={reset.data.link}
+          onClose={reset.reset}
+        >
+          Send this link to {member.email}. It is shown only now, works once, and expires{' '}
+          <Instant at={reset.data.expires_at} />. Until then, the old password works.
+        </ShownLink>
+      )}
+      <ErrorNotice error={change.error ?? reset.error} />
     </Layout>
   );
 }

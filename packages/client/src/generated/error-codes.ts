@@ -47,6 +47,7 @@ export type ErrorCode =
   | 'partner_not_found'
   | 'partner_suspended'
   | 'password_not_allowed'
+  | 'password_reset_not_found'
   | 'payload_too_large'
   | 'pickup_not_found'
   | 'pickup_password_needed'

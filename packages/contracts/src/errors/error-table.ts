@@ -274,6 +274,11 @@ export const ERRORS = {
     'The invitation does not exist, or was accepted, revoked, or has expired.',
     'Ask an administrator of the account for a new invitation.',
   ),
+  password_reset_not_found: notFound(
+    'The link to choose a new password is no longer valid.',
+    'The link does not exist, or was used, replaced, or has expired.',
+    'Ask an administrator of the account for a new link.',
+  ),
   client_not_found: notFound(
     'The API client does not exist.',
     'No active API client with this ID exists in your account.',

@@ -24,6 +24,7 @@ import { errorReportSchema } from '../schemas/error-report.ts';
 import { feedChangeSchema, feedDetailSchema, feedListSchema, feedSchema } from '../schemas/feed.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { errorFamiliesSchema, errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
+import { jobAssigneeSchema, jobNoteSchema, jobNotesSchema, newJobNoteSchema } from '../schemas/job-note.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { originalRowsSchema } from '../schemas/original-rows.ts';
@@ -54,7 +55,10 @@ import {
   acceptInvitationSchema,
   invitationSchema,
   newInvitationSchema,
+  newPasswordSchema,
   openInvitationSchema,
+  openPasswordResetSchema,
+  passwordResetSchema,
   userChangeSchema,
   userListSchema,
   userSchema,
@@ -122,6 +126,9 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   NewInvitation: input(newInvitationSchema),
   Invitation: output(invitationSchema),
   OpenInvitation: output(openInvitationSchema),
+  PasswordReset: output(passwordResetSchema),
+  OpenPasswordReset: output(openPasswordResetSchema),
+  NewPassword: input(newPasswordSchema),
   AcceptInvitation: input(acceptInvitationSchema),
   Partner: output(partnerSchema),
   PartnerList: output(partnerListSchema),
@@ -140,6 +147,10 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   RejectedRows: output(rejectedRowsSchema),
   CorrectionRequest: input(correctionRequestSchema),
   ValueCorrection: input(valueCorrectionSchema),
+  JobNotes: output(jobNotesSchema),
+  JobNote: output(jobNoteSchema),
+  NewJobNote: input(newJobNoteSchema),
+  JobAssignee: input(jobAssigneeSchema),
   CorrectionDraft: output(correctionDraftSchema),
   CorrectionDraftChange: input(correctionDraftChangeSchema),
   SavedDraft: output(savedDraftSchema),

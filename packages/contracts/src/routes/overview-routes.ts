@@ -43,6 +43,11 @@ export const OVERVIEW_ROUTES = {
         .max(200)
         .optional()
         .meta({ description: 'Part of the filename, case-insensitive, or a job ID.' }),
+      assignee: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Only jobs that this user looks after, by user ID.' }),
       since: timestampInput.optional(),
       until: timestampInput.optional().meta({ description: 'Submitted before this time.' }),
       order: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'By when the files were submitted.' }),

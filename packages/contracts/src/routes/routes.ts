@@ -1,6 +1,7 @@
 import { FEED_ROUTES } from './feed-routes.ts';
 import { FILE_ROUTES } from './file-routes.ts';
 import { JOB_ROUTES } from './job-routes.ts';
+import { NOTE_ROUTES } from './note-routes.ts';
 import { OAUTH_ROUTES } from './oauth-routes.ts';
 import { OPERATOR_ROUTES } from './operator-routes.ts';
 import { OVERVIEW_ROUTES } from './overview-routes.ts';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...OVERVIEW_ROUTES,
   ...FILE_ROUTES,
   ...JOB_ROUTES,
+  ...NOTE_ROUTES,
   ...FEED_ROUTES,
   ...RECORD_ROUTES,
   ...VENDOR_ROUTES,

@@ -40,6 +40,17 @@ export const openInvitationSchema = z.object({
 });
 export const acceptInvitationSchema = z.strictObject({ name: personName, password: newPasswordInput });
 
+/** `POST /users/{user_id}/password-reset`. */
+export const passwordResetSchema = z.object({
+  user_id: z.string(),
+  expires_at: timestamp,
+  link: z.string().meta({ description: 'Link to choose a new password. Shown only once.' }),
+});
+
+/** What the recipient of the link sees. */
+export const openPasswordResetSchema = z.object({ email: z.string(), expires_at: timestamp });
+export const newPasswordSchema = z.strictObject({ password: newPasswordInput });
+
 export type UserBody = z.output<typeof userSchema>;
 export type InvitationBody = z.output<typeof invitationSchema>;
 export type UserChange = z.output<typeof userChangeSchema>;

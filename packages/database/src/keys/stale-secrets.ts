@@ -1,6 +1,7 @@
 import {
   correctionDraftContext,
   endpointSecretContext,
+  jobNoteContext,
   type KeyRing,
   partnerSecretContext,
   pickupCredentialContext,
@@ -21,6 +22,7 @@ export const SEALED_COLUMNS = [
   { table: 'users', column: 'totp_secret', contextOf: totpSecretContext },
   { table: 'sftp_pickups', column: 'credential', contextOf: pickupCredentialContext },
   { table: 'correction_drafts', column: 'content', contextOf: correctionDraftContext },
+  { table: 'job_notes', column: 'text', contextOf: jobNoteContext },
   { table: 'service_secrets', column: 'sealed', contextOf: serviceSecretContext },
 ] as const;
 

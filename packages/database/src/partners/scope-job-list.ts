@@ -9,6 +9,8 @@ export interface JobFilter {
   format?: FileFormat | undefined;
   /** Part of the filename, case-insensitive, or an ID. */
   search?: string | undefined;
+  /** Looked after by this user. */
+  assigneeId?: string | undefined;
   since?: Date | undefined;
   until?: Date | undefined;
 }
@@ -62,7 +64,7 @@ export function scopeJobList(db: Transaction, partnerId: string) {
 }
 
 function matching(partnerId: string, filter: JobFilter): Prisma.Sql {
-  const { status, vendorId, format, search, since, until } = filter;
+  const { status, vendorId, format, search, assigneeId, since, until } = filter;
   return Prisma.join(
     [
       Prisma.sql`partner_id = ${partnerId}`,
@@ -72,6 +74,11 @@ function matching(partnerId: string, filter: JobFilter): Prisma.Sql {
       ...(format ? [Prisma.sql`format = ${format}::file_format`] : []),
       ...(vendorId ? [Prisma.sql`vendor_id = ${vendorId}`] : []),
       ...(vendorId === null ? [Prisma.sql`vendor_id IS NULL`] : []),
+      ...(assigneeId
+        ? [
+            Prisma.sql`id IN (SELECT id FROM job_assignments WHERE partner_id = ${partnerId} AND user_id = ${assigneeId})`,
+          ]
+        : []),
       ...(search
         ? [Prisma.sql`(id = ${search} OR file_name ILIKE ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`]
         : []),

@@ -29,6 +29,14 @@ export function scopePeople(db: Transaction, partnerId: string) {
 
     listUsers: (): Promise<User[]> => db.user.findMany({ where: { partnerId }, orderBy: { email: 'asc' } }),
 
+    /** Users who can sign in and correct files. */
+    listAssignable: (): Promise<Pick<User, 'id' | 'name' | 'email'>[]> =>
+      db.user.findMany({
+        where: { partnerId, disabledAt: null, role: { in: ['admin', 'analyst'] } },
+        orderBy: { name: 'asc' },
+        select: { id: true, name: true, email: true },
+      }),
+
     findUser: (userId: string): Promise<User | null> => db.user.findFirst({ where: { id: userId, partnerId } }),
 
     listOpenInvitations: (now: Date): Promise<UserInvitation[]> =>

@@ -55,6 +55,8 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
   await tx.idempotencyKey.deleteMany({ where: { jobId: id } });
   await tx.sftpUpload.deleteMany({ where: { jobId: id } });
   await tx.correctionDraft.deleteMany({ where: { id } });
+  await tx.jobNote.deleteMany({ where: { jobId: id } });
+  await tx.jobAssignment.deleteMany({ where: { id } });
 }
 
 async function destroyKeys(tx: Transaction, { id, originalObjectId }: Job): Promise<string[]> {

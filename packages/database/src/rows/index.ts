@@ -3,6 +3,7 @@ export {
   type DeliveryAttempt,
   type Feed,
   type Job,
+  type JobNote,
   type Partner,
   Prisma,
   type RequestLogEntry,
