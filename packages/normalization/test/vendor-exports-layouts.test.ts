@@ -189,11 +189,14 @@ test('a ruler under the column names cuts a fixed-width report', async () => {
   ]);
 });
 
-test('`Email` behind `Supervisor Email` is the member’s, `Medical` over PPO and HMO no line of coverage', async () => {
+test('`Email` behind `Supervisor Email` is the member’s, `Medical` over PPO and HMO the plan of its line', async () => {
   const { records, recognition } = await readLines(`
 ID,First Name,Last Name,DOB,Supervisor Name,Supervisor Email,Email,Medical
 1,Ann,Testcase,1980-04-15,Zed Zulu,zed@example.org,ann@example.org,PPO
 2,Bo,Sampleton,1981-05-16,Zed Zulu,zed@example.org,bo@example.org,HMO`);
   expect(records.map(({ email }) => email)).toEqual(['ann@example.org', 'bo@example.org']);
-  expect(recognition.inferredConfig?.mapping_rules.fields).not.toHaveProperty(['coverage.insurance_line']);
+  expect(recognition.inferredConfig?.mapping_rules.fields).toMatchObject({
+    'coverage.insurance_line': { default: 'medical' },
+    'coverage.plan_name': { source: 'Medical' },
+  });
 });

@@ -248,6 +248,7 @@ export interface RelationshipContext {
   readonly cIsUnclear?: boolean;
   /**
    * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
+   * Also next to H, W, and C, if it stands above each H and W.
    */
   readonly sIsSelf: boolean;
   /** The subscriber's letter (M, P, or I) or word, if only its position among the other values identifies it. */
@@ -368,6 +369,8 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;
     if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
   }
+  if (partnersLettered && !named.selfSeen && keys.has('C') && standsAbove(values, 'S', (key) => PARTNERS.has(key)))
+    return { codes, ...named, selfSeen: true, sIsSelf: true };
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
@@ -376,15 +379,22 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
 
 /**
  * What a column calls its subscribers, if nothing else does: M(ember), P(rimary), or I(nsured) that comes first and is
- * at least as frequent as spouses, or a word (`Ranger`) that also stands directly above each spouse.
+ * at least as frequent as spouses, or a word or code (`Ranger`, `RT`) that also stands directly above each spouse.
  */
 function headWord(values: readonly string[], stranger: string, isSpouse: (key: string) => boolean): string | null {
-  const isWord = /^\p{L}{3}[\p{L} -]*$/u.test(stranger);
+  const isWord = /^\p{L}{2}[\p{L} -]*$/u.test(stranger);
   if (!isWord && !['M', 'P', 'I'].includes(stranger)) return null;
   const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');
   const isHead = keys[0] === stranger && keys.filter((key) => key === stranger).length >= keys.filter(isSpouse).length;
-  const isAbove = !isWord || keys.every((key, place) => !isSpouse(key) || keys[place - 1] === stranger);
-  return isHead && isAbove ? fold(stranger) : null;
+  return isHead && (!isWord || standsAbove(values, stranger, isSpouse)) ? fold(stranger) : null;
+}
+
+const PARTNERS = new Set(['H', 'W']);
+
+/** Whether the value comes first and directly above each partner. */
+function standsAbove(values: readonly string[], head: string, isPartner: (key: string) => boolean): boolean {
+  const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');
+  return keys[0] === head && keys.every((key, place) => !isPartner(key) || keys[place - 1] === head);
 }
 
 function fold(text: string): string {

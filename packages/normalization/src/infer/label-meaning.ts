@@ -121,6 +121,7 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
     else for (const atom of known) atoms.add(atom);
   }
   nameInsured(atoms, labelWords);
+  nameCovered(atoms, labelWords);
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
   return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
 }
@@ -135,6 +136,13 @@ function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
   if (!isId && !PERSONAL.some((atom) => atoms.has(atom))) return;
   atoms.delete('insurance');
   atoms.add('subscriber');
+}
+
+/** `CoveredDOB`, `Covered Last Name`, `Covered Relationship`: those of the person who is covered. */
+function nameCovered(atoms: Set<string>, words: readonly LabelWord[]): void {
+  if (words[0]?.text !== 'covered' || ![...PERSONAL, 'relationship'].some((atom) => atoms.has(atom))) return;
+  atoms.delete('coverage');
+  atoms.add('member');
 }
 
 function replacePhrases(labelWords: readonly LabelWord[]): string[] {

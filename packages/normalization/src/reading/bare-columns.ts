@@ -1,4 +1,4 @@
-import type { ColumnReading } from '../infer/label-candidates.ts';
+import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import type { FileView } from './file-view.ts';
 
@@ -25,4 +25,23 @@ export function relabelAsEmployee({ columns, values }: FileView): { readonly nam
     column.meaning.owner === 'self' && PERSONAL.some((field) => has(column, field));
   if (!columns.some(isBare)) return null;
   return columns.map((column) => ({ name: isBare(column) ? `Employee ${column.label}` : column.label }));
+}
+
+/**
+ * `QB First Name, QB DOB, …, First Name, Date of Birth`: if both name a person, the first may be the subscriber,
+ * repeated in the rows of the dependents. Returns the labels in that case, or null if one of them names no person.
+ */
+export function relabelAsSubscriber({ columns }: FileView): { readonly name: string }[] | null {
+  const has = (column: ColumnReading, fields: readonly CandidateTarget[]) =>
+    fields.some((field) => (column.scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
+  const areNamed = (owner: ColumnReading['meaning']['owner']) => {
+    const owned = columns.filter(({ meaning }) => meaning.owner === owner);
+    return (
+      owned.some((one) => has(one, ['first_name', 'full_name'])) && owned.some((one) => has(one, ['date_of_birth']))
+    );
+  };
+  if (!areNamed('member') || !areNamed('self')) return null;
+  const isSubscribers = (column: ColumnReading) =>
+    column.meaning.owner === 'member' && has(column, [...PERSONAL, 'member_id']);
+  return columns.map((column) => ({ name: isSubscribers(column) ? `Subscriber ${column.label}` : column.label }));
 }

@@ -33,7 +33,7 @@ export function findLookups(
   for (const [column, { name }] of columns.entries()) {
     const values = new Set(sample.map((row) => fold(textAt(row, column))).filter((value) => value !== ''));
     const fits = tables.filter(({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)));
-    const titled = fits.filter(({ title }) => title !== null && isIn(wordsOf(title), wordsOf(name)));
+    const titled = fits.filter(({ title }) => title !== null && names(title, name));
     const table = titled[0] ?? (fits.length === 1 && fits[0]?.title === null ? fits[0] : undefined);
     if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
   }
@@ -88,6 +88,10 @@ const PLAN = /^coverage\.plan_(id|name)$/;
 
 const isOf = (kind: FieldKind, meaning: string): boolean =>
   fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));
+
+/** `Medical Tier / Dental Tier`: a title can list several columns. */
+const names = (title: string, label: string): boolean =>
+  title.split(/[/,;&]|\band\b|\bor\b/i).some((one) => isIn(wordsOf(one), wordsOf(label)));
 
 /** Whether the words of a title are adjacent in a label: `Tier` in `MED_TIER`. */
 function isIn(title: readonly string[], label: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
-import { relabelAsEmployee } from './bare-columns.ts';
+import { relabelAsEmployee, relabelAsSubscriber } from './bare-columns.ts';
 import { inferDependentGroups } from './dependent-groups.ts';
 import type { Evidence } from './evidence.ts';
 import { type FileView, type MappingEvidence, viewFile } from './file-view.ts';
@@ -22,13 +22,14 @@ type Families = Choice & Pick<Hypothesis, 'groups' | 'isShared' | 'rowModel'>;
 export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) => readonly Evidence[]): Hypothesis[] {
   const file = viewFile(input);
   const called = relabelAsEmployee(file);
+  const headed = relabelAsSubscriber(file);
   const files: (Choice & { readonly file: FileView })[] = [{ file, weight: 0, because: [] }];
-  if (called !== null)
-    files.push({
-      file: viewFile({ ...input, columns: called }),
-      weight: WEIGHTS.employeesBare,
-      because: ['bare_are_employees'],
-    });
+  for (const [columns, because] of [
+    [called, 'bare_are_employees'],
+    [headed, 'members_are_subscribers'],
+  ] as const)
+    if (columns !== null)
+      files.push({ file: viewFile({ ...input, columns }), weight: WEIGHTS.employeesBare, because: [because] });
   return files.flatMap((choice, fileAt) => {
     const lines = linesOf(choice.file.columns, evidenceOf(choice.file));
     return familiesOf(choice.file).flatMap((families, familiesAt) => {
@@ -41,7 +42,7 @@ export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) =
           ...reads,
           line,
           scene: `${fileAt}/${familiesAt}`,
-          canCall: called !== null,
+          canCall: files.length > 1,
           weight: choice.weight + families.weight + reads.weight + weight,
           because: [...choice.because, ...families.because, ...reads.because, ...because],
         })),

@@ -62,6 +62,8 @@ function codesOf(code: string): string[] {
 export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
   const found = new Map<string, [string, string][]>();
   let title: string | null = null;
+  // `Medical Tier | A | Employee only`, then rows with a blank first cell.
+  let continued: string | null = null;
   let count = 0;
   for (const row of rows) {
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -74,7 +76,9 @@ export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
       title = cells[0]!;
       continue;
     }
-    const entry = entryOf(cells, title);
+    if (cells.length === 3) continued = cells[0]!;
+    else if (row[0]?.trim() !== '') continued = null;
+    const entry = entryOf(cells, continued ?? title);
     if (entry === null || count >= MOST_ENTRIES) continue;
     count += 1;
     const known = found.get(entry.title ?? '') ?? [];

@@ -49,6 +49,7 @@ export const REASONS = {
   links_subscriber: 'It links the row to the subscriber.',
   ssn_as_link: 'Its values are SSNs, so it is used only to link the family.',
   bare_are_employees: "Other headers name the row's person, so a header that names no one means the employee.",
+  members_are_subscribers: "Headers without a person name the row's person, so those of a member are the subscriber.",
   relationship_of_named: 'The relationship belongs to the dependent that the row names.',
   row_of_named: "A row that names a dependent is that dependent's row.",
   dependents_left_out: "What it says about dependents isn't used.",

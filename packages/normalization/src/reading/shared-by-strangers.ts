@@ -13,14 +13,30 @@ const SMALL = /^\d{1,3}$/;
  * @param surname the column of last names or full names
  */
 export function isSharedByStrangers(sample: Sample, column: number, surname: number): boolean {
+  const people = peopleOf(sample, column, surname);
+  const all = [...people.values()].reduce((sum, { size }) => sum + size, 0);
+  if (all < LEAST_PEOPLE) return false;
+  return all >= people.size * 3 || isCounter(people, all);
+}
+
+/** Whether a column numbers the persons of each family: 1, 2, 3, and again 1. */
+export function numbersPersons(sample: Sample, column: number, surname: number): boolean {
+  const people = peopleOf(sample, column, surname);
+  const all = [...people.values()].reduce((sum, { size }) => sum + size, 0);
+  return all >= LEAST_PEOPLE && isCounter(people, all);
+}
+
+/** The last names by value. */
+function peopleOf(sample: Sample, column: number, surname: number): Map<string, Set<string>> {
   const people = new Map<string, Set<string>>();
   for (const row of sample) {
     const value = textAt(row, column).toLowerCase();
     if (value !== '') people.set(value, (people.get(value) ?? new Set()).add(textAt(row, surname).toLowerCase()));
   }
-  const all = [...people.values()].reduce((sum, { size }) => sum + size, 0);
-  if (all < LEAST_PEOPLE) return false;
-  if (all >= people.size * 3) return true;
-  const isCounter = [...people.keys()].every((value) => SMALL.test(value));
-  return isCounter && [...people].some(([value, { size }]) => FIRST.test(value) && size * 3 >= all && size >= 3);
+  return people;
+}
+
+function isCounter(people: ReadonlyMap<string, ReadonlySet<string>>, all: number): boolean {
+  const areSmall = [...people.keys()].every((value) => SMALL.test(value));
+  return areSmall && [...people].some(([value, { size }]) => FIRST.test(value) && size * 3 >= all && size >= 3);
 }

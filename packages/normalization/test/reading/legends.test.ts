@@ -6,6 +6,56 @@ import { readLines, readWholeFile } from '../read-whole-file.ts';
 const tiersOf = (records: readonly Record<string, unknown>[]) =>
   records.map(({ coverage }) => (coverage as { coverage_type: string } | null)?.coverage_type);
 
+test('a title for several columns, which the rows below continue with a blank cell', async () => {
+  const book = XLSX.utils.book_new();
+  const people = [
+    [
+      'Emp No',
+      'Last Name',
+      'First Name',
+      'DOB',
+      'Medical Tier',
+      'Vision Tier',
+      'Medical Plan',
+      'Vision Plan',
+      'Eff Date',
+    ],
+    ['1001', 'Adams', 'Ann', '01/13/1975', 'J', 'K', 'Otter', 'Clear', '01/01/2027'],
+    ['1002', 'Baker', 'Bob', '02/14/1976', 'K', 'J', 'Otter', 'Clear', '01/01/2027'],
+  ];
+  const codes = [
+    ['Column', 'Code', 'Meaning'],
+    ['Medical Tier / Vision Tier', 'J', 'Employee only'],
+    ['', 'K', 'Employee and family'],
+    ['Medical Plan', '1', 'Otter'],
+  ];
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(people), 'People');
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(codes), 'Codes');
+  const bytes: ArrayBuffer = XLSX.write(book, { type: 'array', bookType: 'xlsx' });
+  const { records, extra } = await readWholeFile(new Uint8Array(bytes));
+  expect(tiersOf(records)).toEqual(['employee_only', 'employee_plus_family']);
+  expect(extra[0]).toMatchObject({ coverages: [{}, { coverage_type: 'employee_plus_family' }] });
+});
+
+test('a row with a cell of its own ends the title', () => {
+  expect(
+    legendsOfRows([
+      ['Tier', 'J', 'Employee only'],
+      ['', 'K', 'Family'],
+      ['M', 'Monthly'],
+    ]),
+  ).toEqual([
+    {
+      title: 'Tier',
+      entries: [
+        ['J', 'Employee only'],
+        ['K', 'Family'],
+      ],
+    },
+    { title: null, entries: [['M', 'Monthly']] },
+  ]);
+});
+
 describe('a line that says what codes mean', () => {
   test.each([
     [

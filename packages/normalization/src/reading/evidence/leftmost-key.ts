@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
+import { numbersPersons } from '../shared-by-strangers.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { nameColumn } from './persons.ts';
 
@@ -20,7 +21,10 @@ export const KEY = /^[A-Z]{0,4}-?\d[\dA-Z-]{2,14}$/i;
 export const leftmostKey: Witness = (scene) => {
   const { columns, offers } = scene;
   const isOther = ({ column }: { column: number }) => columns[column]?.meaning.atoms.has('medicare') !== true;
-  if (offers.some((one) => IDS.has(one.field) && one.weight >= READ && isOther(one))) return [];
+  const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
+  const isId = ({ column }: { column: number }) =>
+    surname === null || !numbersPersons(scene.sample, column, surname.column);
+  if (offers.some((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one))) return [];
   const name = nameColumn(scene);
   if (name === null || scene.sample.length < 2) return [];
   for (const column of columns.slice(0, Math.max(2, name))) {

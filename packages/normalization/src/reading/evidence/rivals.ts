@@ -2,7 +2,7 @@ import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
-import { isSharedByStrangers } from '../shared-by-strangers.ts';
+import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
 
@@ -35,6 +35,9 @@ export const sharedNumbers: Witness = (scene) => {
   if (surname === null || surname.weight < READ) return [];
   const ids = scene.offers.filter(({ field, weight }) => (IDS.has(field) || field === 'family_id') && weight >= READ);
   const columns = [...new Set(ids.map(({ column }) => column))];
+  // The number of a person within the family is nobody's ID, even if there is no other.
+  if (columns.length === 1 && numbersPersons(scene.sample, columns[0]!, surname.column))
+    return ids.map((one) => against(one, 'shared_by_strangers'));
   if (columns.length < 2) return [];
   const shared = columns.filter((column) => isSharedByStrangers(scene.sample, column, surname.column));
   if (shared.length === columns.length) return [];

@@ -43,7 +43,7 @@ function saysNoField(column: ColumnReading): boolean {
 }
 
 /** Words that are used for one who has a family, but not for one of several payees. */
-const HEADS = /^(employee|emp|ee|subscriber|sub|self|policy ?holder|card ?holder|head)\b/i;
+const HEADS = /^(employee|emp|ee|qb|qualified beneficiary|subscriber|sub|self|policy ?holder|card ?holder|head)\b/i;
 
 /**
  * Words for the subscriber and other family members. Without them, dependents would become separate members. A letter

@@ -4,6 +4,7 @@ import { type ColumnValues, isFirstOfMonth, yearOf } from '../../values/value-sh
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
+import { saysByLabel } from './labels.ts';
 import { PLAN_KIND } from './values.ts';
 
 /** The column has no label, or none of its words is known. */
@@ -31,7 +32,11 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
   const persons = columns
     .filter(({ index }) => namesPersonOnly(readings[index]!))
     .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
-  return [...persons, ...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
+  const initials = readings.some((reading) => saysByLabel(reading, 'middle_name'))
+    ? []
+    : proposeInitials(open, readings);
+  const names = [...initials, ...proposeNames(open)];
+  return [...persons, ...found, ...proposeDates(open), ...names, ...proposePlaces(open, columns, found)];
 }
 
 const candidate = (field: CandidateTarget, column: number, score: number): Evidence => ({
@@ -141,10 +146,23 @@ function proposeNames(open: readonly ValueColumn[]): Evidence[] {
     candidate('first_name', index, 0.72),
     ...(last ? [candidate('last_name', last.index, 0.68)] : []),
     ...open
-      .filter((c) => Math.abs(c.index - index) <= 2 && shareOf(c.values, (value) => /^[A-Za-z]\.?$/.test(value)) === 1)
+      .filter((c) => Math.abs(c.index - index) <= 2 && shareOf(c.values, isLetter) === 1)
       .filter((c) => c.values.distinct > 4)
       .map((c) => candidate('middle_name', c.index, 0.66)),
   ];
+}
+
+const isLetter = (value: string): boolean => /^[A-Za-z]\.?$/.test(value);
+
+/** `FIRST-NAME, M`: letters to the right of a first name that are too varied for a code. */
+function proposeInitials(open: readonly ValueColumn[], readings: readonly ColumnReading[]): Evidence[] {
+  const isBeside = ({ index }: ValueColumn) => {
+    const before = readings[index - 1];
+    return before !== undefined && saysByLabel(before, 'first_name');
+  };
+  return open
+    .filter((column) => isBeside(column) && column.values.distinct > 4 && shareOf(column.values, isLetter) === 1)
+    .map(({ index }) => candidate('middle_name', index, 0.66));
 }
 
 /** Street, city, state, and ZIP code are recognized by being adjacent. */
