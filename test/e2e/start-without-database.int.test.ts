@@ -33,13 +33,21 @@ async function launch(name: AppName, url: URL): Promise<LaunchedApp> {
 const readiness = async ({ adminPort }: LaunchedApp) =>
   (await fetch(`http://127.0.0.1:${adminPort}/health/ready`).catch(() => null))?.status;
 
-/** What stands before the database, and is not there before it is opened. */
-async function gateTo(url: string): Promise<{ url: URL; open(): Promise<Server> }> {
+/** What stands before the database, and is not there before it is opened. Some connections can be closed at once. */
+async function gateTo(
+  url: string,
+  isRefused: (connection: number) => boolean = () => false,
+): Promise<{ url: URL; open(): Promise<Server> }> {
+  let connections = 0;
   const behind = new URL(url);
   const gate = new URL(url);
   const port = await findFreePort();
   gate.host = `127.0.0.1:${port}`;
   const server = createServer((socket) => {
+    if (isRefused(++connections)) {
+      socket.destroy();
+      return;
+    }
     const onward = connect(Number(behind.port), behind.hostname);
     socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
     onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
@@ -64,6 +72,23 @@ describe('a process that starts while PostgreSQL is away', () => {
     expect(apps.map((app) => app.exitCode())).toEqual([0, 0, 0]);
     server.close();
   }, 200_000);
+
+  test.each(['api', 'worker'] as const)(
+    'loses it again before %s has read its keys, and waits once more',
+    async (name) => {
+      const gate = await gateTo(database.url, (connection) => connection === 2 || connection === 3);
+      const server = await gate.open();
+      const app = await launch(name, gate.url);
+      await eventually(async () => {
+        expect(await readiness(app)).toBe(200);
+      }, 90_000);
+      expect(app.logs()).toContain('PostgreSQL unavailable, waiting');
+      await app.kill('SIGTERM');
+      expect(app.exitCode()).toBe(0);
+      server.close();
+    },
+    200_000,
+  );
 
   test('ends at once when it is told to', async () => {
     const gate = await gateTo(database.url);

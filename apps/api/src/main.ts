@@ -16,16 +16,21 @@ import { createRequestLog } from './requests/request-log.ts';
 
 const settings = readConfig();
 const { logger, lifecycle, build, registry, admin, serveAdmin } = await startService('api', apiSettings, settings);
-await waitForDatabase({ url: settings.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   maxConnections: settings.DATABASE_MAX_CONNECTIONS,
   as: 'caller',
 });
 lifecycle.onShutdown('database', () => db.$disconnect());
+const keyRing = await waitForDatabase({
+  url: settings.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  admin,
+  open: () => openKeyRing(db, settings.MASTER_KEYS),
+});
 const requestLog = createRequestLog({ db, logger });
 lifecycle.onShutdown('request log', () => requestLog.close());
-const keyRing = await openKeyRing(db, settings.MASTER_KEYS);
 const onIntegrityError = createIntegrityAlarm(registry, logger);
 const storage = openStorage(locateStorage(settings), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());

@@ -19,7 +19,13 @@ const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await start
   deliverySettings,
   config,
 );
-await waitForDatabase({ url: config.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
+await waitForDatabase({
+  url: config.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  admin,
+  open: async () => {},
+});
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'delivery' });
 lifecycle.onShutdown('database', () => db.$disconnect());

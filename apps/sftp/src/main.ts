@@ -16,14 +16,19 @@ import { PickupLoop } from './pickup/pickup-loop.ts';
 const settings = readConfig();
 if (settings.SFTP_PORT === undefined) throw new Error('SFTP_PORT is not set: there is nothing to listen on');
 const { logger, lifecycle, build, registry, admin, serveAdmin } = await startService('sftp', sftpSettings, settings);
-await waitForDatabase({ url: settings.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   maxConnections: settings.DATABASE_MAX_CONNECTIONS,
   as: 'caller',
 });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const keyRing = await openKeyRing(db, settings.MASTER_KEYS);
+const keyRing = await waitForDatabase({
+  url: settings.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  admin,
+  open: () => openKeyRing(db, settings.MASTER_KEYS),
+});
 const onIntegrityError = createIntegrityAlarm(registry, logger);
 const storage = openStorage(locateStorage(settings), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());

@@ -17,11 +17,16 @@ const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await start
   workerSettings,
   config,
 );
-await waitForDatabase({ url: config.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'worker' });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const keyRing = await openKeyRing(db, config.MASTER_KEYS);
+const keyRing = await waitForDatabase({
+  url: config.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  admin,
+  open: () => openKeyRing(db, config.MASTER_KEYS),
+});
 const onIntegrityError = createIntegrityAlarm(registry, logger);
 const storage = openStorage(locateStorage(config), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());

@@ -7,13 +7,15 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5000;
 const CONNECT_MS = 5000;
 
-export interface WaitOptions {
+export interface WaitOptions<Opened> {
   readonly url: string;
   readonly logger: Logger;
   /** Aborted when the process is told to stop. */
   readonly stopping: AbortSignal;
   /** The address of the admin server, which reports the process as live but not ready while it waits. */
   readonly admin: { readonly host: string; readonly port: number; readonly service: string; readonly build: BuildInfo };
+  /** Reads what the process can't start without. Called again if the connection is lost meanwhile. */
+  readonly open: () => Promise<Opened>;
 }
 
 /** The server responds but rejects the connection. */
@@ -22,26 +24,32 @@ export class DatabaseRefusedError extends Error {
 }
 
 /**
- * Waits until PostgreSQL can be reached. Never settles if the process is told to stop before.
+ * Waits until PostgreSQL can be reached, and returns what `open` read. Never settles if the process is told to stop
+ * before.
  *
- * @throws DatabaseRefusedError if waiting won't help: wrong credentials, no such database
+ * @throws DatabaseRefusedError if waiting won't help: wrong credentials, no such database. Errors of `open`
  */
-export async function waitForDatabase({ url, logger, stopping, admin }: WaitOptions): Promise<void> {
+export async function waitForDatabase<Opened>(options: WaitOptions<Opened>): Promise<Opened> {
+  const { url, logger, stopping, admin, open } = options;
   let notReady: { close(): Promise<void> } | null = null;
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
-    const err = await tryToConnect(url);
-    if (err === null) break;
-    if (!isUnavailable(err)) throw refusal(err);
-    logger.warn({ err, delayMs }, 'PostgreSQL unavailable, waiting');
+    try {
+      await tryToConnect(url);
+      const opened = await open();
+      if (notReady !== null) logger.info({}, 'PostgreSQL available');
+      await notReady?.close();
+      return opened;
+    } catch (err) {
+      if (!isUnavailable(err)) throw err;
+      logger.warn({ err, delayMs }, 'PostgreSQL unavailable, waiting');
+    }
     notReady ??= await startNotReadyServer({ ...admin, dependency: 'database' });
     await sleep(delayMs, undefined, { signal: stopping }).catch(() => new Promise<never>(() => {}));
   }
-  if (notReady === null) return;
-  await notReady.close();
-  logger.info({}, 'PostgreSQL available');
 }
 
-async function tryToConnect(url: string): Promise<unknown> {
+/** @throws DatabaseRefusedError, and errors of a server that can't be reached */
+async function tryToConnect(url: string): Promise<void> {
   const client = new pg.Client({
     ...sessionConfig(url, PARTNER_ROLE),
     connectionTimeoutMillis: CONNECT_MS,
@@ -51,9 +59,8 @@ async function tryToConnect(url: string): Promise<unknown> {
   try {
     await client.connect();
     await refuseLostSettings(client);
-    return null;
-  } catch (err) {
-    return err;
+  } catch (error) {
+    throw isUnavailable(error) ? error : refusal(error);
   } finally {
     client.end().catch(() => {});
   }

@@ -47,6 +47,7 @@ test('a pooler that lets the connection through and drops its settings is refuse
     logger: createLogger({ service: 'test', level: 'silent' }),
     stopping: new AbortController().signal,
     admin: { host: '127.0.0.1', port: 0, service: 'test', build: { version: '0', commit: '0' } },
+    open: async () => {},
   });
   await expect(waiting).rejects.toThrow(/PostgreSQL rejected the connection.*dropped the startup parameter `options`/s);
   pooler.close();
