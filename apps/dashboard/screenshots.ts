@@ -147,6 +147,7 @@ async function prepare(page: Page): Promise<Pages> {
       record: `${file}/records?row=${READY_ROW}`,
       columns: `${file}/columns`,
       original: `${file}/original`,
+      notes: `${file}/notes`,
       details: `${file}/details`,
       'fix-rejected-rows': `${file}/fix`,
       changes: `${held}/changes`,
