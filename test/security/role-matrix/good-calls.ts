@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode, OperationId } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createId } from '@rollcall/platform';
@@ -65,7 +66,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     inTransaction(api.db, (tx) => invitePerson(tx, { email: email(), role: 'viewer', partnerId }, DEED));
   /** Of a person of its own, as using it ends that person's sessions. */
   const resetToken = async () => {
-    const token = unique('reset');
+    const token = randomUUID();
     const { id } = await createPerson(api, { role: 'viewer' });
     const resetExpiresAt = new Date(Date.now() + 60_000);
     await api.db.user.update({ where: { id }, data: { resetDigest: invitationDigest(token), resetExpiresAt } });
