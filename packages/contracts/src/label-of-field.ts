@@ -7,9 +7,11 @@ const LABELS: ReadonlyMap<string, string> = new Map(TARGET_FIELDS.map(({ name, l
  * name without a label is returned unchanged.
  */
 export function labelOfField(name: string): string {
+  const known = LABELS.get(name);
+  if (known !== undefined) return known;
   const [, custom] = /^custom\.([a-z])/.exec(name) ?? [];
   if (custom !== undefined) return custom.toUpperCase() + name.slice('custom.'.length + 1).replaceAll('_', ' ');
   const [, group, index, field] = /^(dependents|coverages)\.(\d+)\.(.+)$/.exec(name) ?? [];
-  if (field === undefined) return LABELS.get(name) ?? name;
+  if (field === undefined) return name;
   return `${group === 'dependents' ? 'Dependent' : 'Coverage'} ${Number(index) + 1}: ${labelOfField(field)}`;
 }

@@ -1,5 +1,5 @@
 /** The checks across the fields of a person. `src/validate/cross-field-checks.ts` has the finding of each. */
-import { dateOf, numberOf, startOf } from './draft';
+import { dateOf, numberOf, startOf, useDraft } from './draft';
 import {
   CHECK_BIRTH_IMPLAUSIBLE,
   CHECK_COVERAGE_ORDER,
@@ -48,11 +48,12 @@ export function setting(place: usize): i32 {
 }
 
 /**
- * Returns the CHECK bits of the current draft's failed checks.
+ * Returns the CHECK bits of the draft's failed checks. The draft may have been completed since it was read.
  *
  * @param coverageStart the person's own effective date, or else that of the row. 0 if there is none
  */
-export function failedChecks(isSubscriber: bool, coverageStart: i32): i32 {
+export function failedChecks(draft: usize, isSubscriber: bool, coverageStart: i32): i32 {
+  useDraft(draft);
   const birth = dateOf(FIELD_DATE_OF_BIRTH);
   const hire = dateOf(FIELD_EMPLOYMENT_HIRE_DATE);
   let failed = coverageChecks(birth, hire);

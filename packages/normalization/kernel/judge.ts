@@ -1,17 +1,15 @@
 /**
- * Decides whether the current row has no findings at all. Each condition is at least as strict as those of RowValidator
- * and IdPseudonyms. In doubt the row is left to JavaScript.
+ * Conditions on a draft, which then is the current one. RowValidator and IdPseudonyms turn those that it doesn't meet
+ * into findings. A row that meets all of them has no findings at all.
  */
 
 import { failedChecks, setting } from './checks';
-import { endOf, numberOf, startOf } from './draft';
+import { endOf, numberOf, startOf, useDraft } from './draft';
 import {
   DECLINING,
   FIELD_COVERAGE_COVERAGE_TYPE,
   FIELD_COVERAGE_PLAN_ID,
   FIELD_COVERAGE_PLAN_NAME,
-  FIELD_FAMILY_ID,
-  FIELD_GROUP_ID,
   FIELD_MEMBER_ID,
   FIELD_RELATIONSHIP,
   FIELD_SSN,
@@ -22,23 +20,27 @@ import {
   PLAN_SSN_COLUMNS,
   PRESENT_SSNS,
   ROLE_DEPENDENT,
-  ROLE_OPEN,
   ROLE_SUBSCRIBER,
-  SETTING_HAS_RELATIONSHIP,
   SETTING_IDS_COMPARABLE,
   SETTING_REQUIRED_COVERAGE,
   SETTING_SELF,
+  SETTING_USUAL_ROLE,
   SETTING_WAIVED,
+  SSN_CHECKED,
 } from './generated/layout';
 
-/** Returns whether the row is a dependent's or a subscriber's. ROLE_OPEN if this can't be decided here. */
-export function roleOfRow(): i32 {
+/**
+ * Uses the relationship if there is one, or else whether the row's own ID is the subscriber's. Otherwise, the file
+ * decides: those without dependents have no such column, and some leave the relationship blank for subscribers.
+ */
+export function roleOfRow(draft: usize): i32 {
+  useDraft(draft);
   const relationship = numberOf(FIELD_RELATIONSHIP);
   if (relationship !== 0) return relationship === setting(SETTING_SELF) ? ROLE_SUBSCRIBER : ROLE_DEPENDENT;
   if (setting(SETTING_IDS_COMPARABLE) !== 0 && startOf(FIELD_SUBSCRIBER_ID) >= 0 && startOf(FIELD_MEMBER_ID) >= 0) {
     return sameIds() ? ROLE_SUBSCRIBER : ROLE_DEPENDENT;
   }
-  return setting(SETTING_HAS_RELATIONSHIP) === 0 ? ROLE_SUBSCRIBER : ROLE_OPEN;
+  return setting(SETTING_USUAL_ROLE);
 }
 
 function sameIds(): bool {
@@ -50,41 +52,66 @@ function sameIds(): bool {
 /**
  * @param filled slots that have a value, as a bit mask
  * @param plan address of the plan of the person
- * @param persons number of persons in the row
+ * @param ssns number of the SSNs of the row
  */
-export function hasNoFindings(filled: i32, isSubscriber: bool, coverageStart: i32, plan: usize, persons: i32): bool {
+export function hasNoFindings(
+  draft: usize,
+  filled: i32,
+  isSubscriber: bool,
+  coverageStart: i32,
+  plan: usize,
+  ssns: i32,
+): bool {
   return (
+    idsWithSsn(draft, load<i32>(plan, PLAN_SSN_COLUMNS), ssns) === 0 &&
     !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
-    hasNoSsnAsId(load<i32>(plan, PLAN_SSN_COLUMNS), persons) &&
+    !mayDecline(draft) &&
     hasRequiredFields(filled, isSubscriber, load<i32>(plan, PLAN_REQUIRED)) &&
-    failedChecks(isSubscriber, coverageStart) === 0
+    failedChecks(draft, isSubscriber, coverageStart) === 0
   );
 }
 
-function hasNoSsnAsId(ssnColumns: i32, persons: i32): bool {
-  return (
-    isNoSsn(FIELD_MEMBER_ID, ssnColumns, persons) &&
-    isNoSsn(FIELD_SUBSCRIBER_ID, ssnColumns, persons) &&
-    isNoSsn(FIELD_FAMILY_ID, ssnColumns, persons) &&
-    isNoSsn(FIELD_GROUP_ID, ssnColumns, persons) &&
-    isNoSsn(FIELD_COVERAGE_PLAN_ID, ssnColumns, persons)
-  );
+/** All fields that can be required. RowValidator knows in which rows some of them may be missing. */
+function hasRequiredFields(filled: i32, isSubscriber: bool, required: i32): bool {
+  if ((filled & required) !== required) return false;
+  if (!isSubscriber || numberOf(FIELD_COVERAGE_COVERAGE_TYPE) === setting(SETTING_WAIVED)) return true;
+  const coverage = setting(SETTING_REQUIRED_COVERAGE);
+  return (filled & coverage) === coverage;
+}
+
+/**
+ * Returns the ID fields that contain an SSN, as a bit mask: one of the row, or any if the column has SSNs. Includes those
+ * that must be checked as text.
+ */
+export function idsWithSsn(draft: usize, ssnColumns: i32, ssns: i32): i32 {
+  useDraft(draft);
+  let found = 0;
+  for (let left = SSN_CHECKED; left !== 0; left &= left - 1) {
+    const slot = ctz(left);
+    const number = numberOf(<usize>slot);
+    if (number === 0) continue;
+    const isSsn = number < 0 || ((ssnColumns >>> slot) & 1) !== 0;
+    if (isSsn || (number === MAY_HOLD_SSN ? mayContainSsn(<usize>slot, ssns) : isSsnOfRow(number, ssns))) {
+      found |= 1 << slot;
+    }
+  }
+  return found;
 }
 
 /** Whether a person of the row has this SSN, or the subscriber's. */
-function isSsnOfRow(number: i32, persons: i32): bool {
-  for (let at = PRESENT_SSNS; at < PRESENT_SSNS + ((<usize>persons) << 3); at += 4) {
-    if (load<i32>(at) === number) return true;
+function isSsnOfRow(number: i32, ssns: i32): bool {
+  for (let at = PRESENT_SSNS; at < PRESENT_SSNS + ((<usize>ssns) << 2); at += 4) {
+    if (load<i32>(at) === number) return number !== 0;
   }
   return false;
 }
 
-function isNoSsn(slot: usize, ssnColumns: i32, persons: i32): bool {
-  const number = numberOf(slot);
-  if (number === 0) return true;
-  if (((ssnColumns >>> <i32>slot) & 1) !== 0) return false;
-  if (number !== MAY_HOLD_SSN) return !isSsnOfRow(number, persons);
-  // id-pseudonyms.ts: mayContain
+/**
+ * Whether the value contains nine digits that are one of the SSNs, without letters in between. True if it has escapes or
+ * non-ASCII characters.
+ */
+function mayContainSsn(slot: usize, ssns: i32): bool {
+  if (ssns === 0) return false;
   let digits = 0;
   let found: i32 = 0;
   for (let at = <usize>startOf(slot); at < <usize>endOf(slot); at++) {
@@ -92,30 +119,26 @@ function isNoSsn(slot: usize, ssnColumns: i32, persons: i32): bool {
     if (byte - 0x30 <= 9) {
       digits++;
       found = (found % 100000000) * 10 + <i32>(byte - 0x30);
-      if (digits >= 9 && isSsnOfRow(found, persons)) return false;
-    } else if (byte === 0x5c || byte >= 0x80) return false;
+      if (digits >= 9 && isSsnOfRow(found, ssns)) return true;
+    } else if (byte === 0x5c || byte >= 0x80) return true;
     else if ((byte | 0x20) - 0x61 < 26) {
       digits = 0;
       found = 0;
     }
   }
-  return true;
+  return false;
 }
 
-function hasRequiredFields(filled: i32, isSubscriber: bool, required: i32): bool {
-  if ((filled & required) !== required) return false;
-  if (
-    startOf(FIELD_COVERAGE_COVERAGE_TYPE) < 0 &&
-    (mayDecline(FIELD_COVERAGE_PLAN_ID) || mayDecline(FIELD_COVERAGE_PLAN_NAME))
-  )
-    return false;
-  if (!isSubscriber || numberOf(FIELD_COVERAGE_COVERAGE_TYPE) === setting(SETTING_WAIVED)) return true;
-  const coverage = setting(SETTING_REQUIRED_COVERAGE);
-  return (filled & coverage) === coverage;
+/** Whether the plan's name or ID may mean that coverage is declined, and there is no level that says otherwise. */
+export function mayDecline(draft: usize): bool {
+  useDraft(draft);
+  return (
+    startOf(FIELD_COVERAGE_COVERAGE_TYPE) < 0 && (hasStem(FIELD_COVERAGE_PLAN_ID) || hasStem(FIELD_COVERAGE_PLAN_NAME))
+  );
 }
 
 /** Whether a word of the plan begins with a stem from `src/code-lists/declining.ts`. */
-function mayDecline(slot: usize): bool {
+function hasStem(slot: usize): bool {
   const start = startOf(slot);
   if (start < 0) return false;
   let letters: u32 = 0;

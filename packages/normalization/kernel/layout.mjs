@@ -193,7 +193,16 @@ export const COVERAGE_FIELDS = TARGET_FIELDS.reduce(
 
 export const ID_FIELDS = TARGET_FIELDS.reduce((set, { kind }, slot) => (kind === 'id' ? set | (1 << slot) : set), 0);
 
-/** Limits of the checks, and what rows without findings need. Days and ages are dates. Sets of fields are bit masks. */
+/** IDs that must not contain an SSN, as a bit mask. */
+export const SSN_CHECKED = ['member_id', 'subscriber_id', 'family_id', 'group_id', 'coverage.plan_id'].reduce(
+  (set, field) => set | (1 << TARGET_FIELDS.findIndex(({ name }) => name === field)),
+  0,
+);
+
+/**
+ * Limits of the checks, and what rows without findings need. Days and ages are dates. Sets of fields are bit masks.
+ * `usualRole`: the role of a row without relationship.
+ */
 export const SETTING = {
   today: 0,
   usualBirth: 1,
@@ -211,7 +220,7 @@ export const SETTING = {
   waived: 13,
   requiredCoverage: 14,
   idsComparable: 15,
-  hasRelationship: 16,
+  usualRole: 16,
 };
 
 export const KIN = { spouse: 1, child: 2 };
@@ -240,7 +249,7 @@ export const CODES_OF = { relationship: 0, tier: 1, line: 2 };
 
 /**
  * The result for a row without findings. `further` means that the row was merged with the previous one, which has the
- * same number. Keys are lo, hi, and tag, one after the other.
+ * same number. `assumed` is a subscriber without a relationship in a file that names subscribers. Keys are lo, hi, and tag, one after the other.
  */
 export const ANSWER = {
   role: 0,
@@ -252,7 +261,7 @@ export const ANSWER = {
   keys: 6,
   size: 24,
 };
-export const ROLE = { open: 0, dependent: 1, subscriber: 2, further: 3 };
+export const ROLE = { open: 0, dependent: 1, subscriber: 2, further: 3, assumed: 4 };
 
 /**
  * The kind of value that a key is made from. It is part of the hash, so an ID never matches an SSN with the same

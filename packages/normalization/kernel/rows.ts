@@ -2,7 +2,6 @@
  * Processes rows without findings directly from their drafts: validates them, hashes their keys, and packs them into a
  * slab. Rows with findings or unread cells are left out.
  */
-import { failedChecks } from './checks';
 import { draftsOfRow, readKnownCell } from './columns';
 import { copyIfMissing, dateOf, endOf, numberOf, setValue, startOf, useDraft } from './draft';
 import {
@@ -66,6 +65,7 @@ import {
   PLANS,
   PRESENT,
   PRESENT_SSNS,
+  ROLE_ASSUMED,
   ROLE_FURTHER,
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
@@ -160,26 +160,21 @@ function takeUnit(first: i32, end: i32): bool {
   return true;
 }
 
-/** Returns the failed checks of a draft, which may have been completed since it was read. See failedChecks. */
-export function checkDraft(draft: usize, isSubscriber: bool, coverageStart: i32): i32 {
-  useDraft(draft);
-  return failedChecks(isSubscriber, coverageStart);
-}
-
 /** Returns the role of a row without findings, or ROLE_OPEN if the row is left out. Its own person is then current. */
 function readClean(row: i32): i32 {
   if (!findPersons(row)) return ROLE_OPEN;
   for (let person = 1; person < persons; person++) if (!isDependentClean(row, person)) return ROLE_OPEN;
   if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
-  const role = roleOfRow();
+  const role = roleOfRow(draftOf(row, 0));
   // The dependents of a dependent are left to JavaScript.
-  if (role === ROLE_OPEN || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
+  if (role === ROLE_ASSUMED || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
   const isClean = hasNoFindings(
+    draftOf(row, 0),
     filled,
     role === ROLE_SUBSCRIBER,
     dateOf(FIELD_COVERAGE_EFFECTIVE_DATE),
     PLANS,
-    persons,
+    2 * persons,
   );
   return isClean ? role : ROLE_OPEN;
 }
@@ -231,11 +226,12 @@ function isDependentClean(row: i32, person: i32): bool {
   const start = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
   const ownStart = load<i32>(own + (FIELD_COVERAGE_EFFECTIVE_DATE << 2), DRAFT_DATES);
   return hasNoFindings(
+    draftOf(row, index),
     filled | (1 << FIELD_MEMBER_ID) | (1 << FIELD_SUBSCRIBER_ID),
     false,
     start === 0 ? ownStart : start,
     plan,
-    persons,
+    2 * persons,
   );
 }
 

@@ -19,8 +19,8 @@ export interface FoundSsn {
 const SSN =
   /(?<!\d)(\d{3})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{2})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{4})(?!\d)/gu;
 const OTHER_MARK = /[^-._/\\\s]/;
-/** Text without any of these characters can't contain an SSN in any script. */
-const MAY_HOLD = /[\p{N}零一二三四五六七八九]/u;
+/** The length of an SSN. */
+const SSN_DIGITS = 9;
 /** Text in which every character stands for itself. */
 const PLAIN = /^[\t\n\r -$'-~]*$/;
 /** A character as written in HTML (`&#50;`, `&#x32;`) or URLs (`%2D`), or the character itself. */
@@ -30,9 +30,23 @@ const LAST_CODE_POINT = 0x10ffff;
 /** The most common form, checked first. */
 const USUAL = /^([0-9]{3})([-. ]?)([0-9]{2})\2([0-9]{4})$/;
 
+const [AMPERSAND, PERCENT, DIGIT_0, DIGIT_9, FIRST_OTHER] = [0x26, 0x25, 0x30, 0x39, 0x80];
+
+/** False if the text can't have so many digits in any script or spelling. Most texts have none. */
+export function mayHoldDigits(text: string, count: number): boolean {
+  let possible = 0;
+  for (let index = 0; index < text.length && possible < count; index++) {
+    const code = text.charCodeAt(index);
+    // A digit can be written as `&#50;` or `%32`.
+    if (code === AMPERSAND || code === PERCENT) return true;
+    if (code >= FIRST_OTHER || (code >= DIGIT_0 && code <= DIGIT_9)) possible++;
+  }
+  return possible >= count;
+}
+
 /** Finds all SSNs of a text in order, in any script and with any dashes. */
 export function findSsns(text: string): FoundSsn[] {
-  if (text.length < 9 || !MAY_HOLD.test(text)) return [];
+  if (!mayHoldDigits(text, SSN_DIGITS)) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
   return [...folded.matchAll(SSN)].flatMap((match) => {
@@ -56,7 +70,7 @@ export function findSsns(text: string): FoundSsn[] {
  * recognizable in any grouping, such as `21 234 5678`.
  */
 export function findKnownSsns(text: string, known: readonly number[]): FoundSsn[] {
-  if (known.length === 0 || text.length < 9 || !MAY_HOLD.test(text)) return [];
+  if (known.length === 0 || !mayHoldDigits(text, SSN_DIGITS)) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
   const wanted = new Set(known);

@@ -20,7 +20,10 @@ export interface Kernel {
   seedKeys(lo: number, hi: number): void;
   hashBytes(tag: number, start: number, end: number): void;
   hashNumber(tag: number, value: number): void;
-  checkDraft(draft: number, isSubscriber: number, coverageStart: number): number;
+  roleOfRow(draft: number): number;
+  idsWithSsn(draft: number, ssnColumns: number, ssns: number): number;
+  mayDecline(draft: number): number;
+  failedChecks(draft: number, isSubscriber: number, coverageStart: number): number;
   beginRows(isByMember: number, seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
   run(from: number, to: number): number;

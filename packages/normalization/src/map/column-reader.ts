@@ -215,7 +215,33 @@ export class ColumnReader {
 
   /** The failed checks of a draft as CHECK bits, with the effective date of the person or else of the row. */
   check({ starts }: CoverageDraft, isSubscriber: boolean, coverageStart: number): number {
-    return this.kernel.checkDraft(starts.byteOffset, isSubscriber ? 1 : 0, coverageStart);
+    return this.kernel.failedChecks(starts.byteOffset, isSubscriber ? 1 : 0, coverageStart);
+  }
+
+  /** ROLE of a row's own person. */
+  roleOf({ starts }: CoverageDraft): number {
+    return this.kernel.roleOfRow(starts.byteOffset);
+  }
+
+  /** Sets the SSNs of the row for `idsWithSsn`. */
+  useSsns(ssns: readonly number[]): void {
+    const { numbers } = this.kernel;
+    for (let i = 0; i < ssns.length; i++) numbers[(AT.presentSsns >> 2) + i] = ssns[i]!;
+  }
+
+  /**
+   * The IDs that contain an SSN or must be checked as text.
+   *
+   * @param ssnColumns slots whose columns have SSNs
+   * @param ssns number of the row's SSNs
+   */
+  idsWithSsn({ starts }: CoverageDraft, ssnColumns: SlotSet, ssns: number): SlotSet {
+    return this.kernel.idsWithSsn(starts.byteOffset, ssnColumns, ssns);
+  }
+
+  /** Whether the plan may say that coverage is declined, and there is no level. */
+  mayDecline({ starts }: CoverageDraft): boolean {
+    return this.kernel.mayDecline(starts.byteOffset) !== 0;
   }
 
   /** Releases everything that was read. */

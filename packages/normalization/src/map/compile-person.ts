@@ -53,6 +53,7 @@ export function groupPlan(
     presence: [...new Set(telling.flatMap((op) => op.columns))],
     ownsRow,
     fixedValue,
+    ssnColumns: 0,
     required,
     requiredCoverage: [],
   };

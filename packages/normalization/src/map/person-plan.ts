@@ -1,3 +1,4 @@
+import type { SlotSet } from '../record/field-slots.ts';
 import type { FieldOp } from './field-op.ts';
 
 /** How a person or an election of a row is built. */
@@ -12,6 +13,8 @@ export interface PersonPlan {
   readonly ownsRow: boolean;
   /** A value that the configuration gives the whole group: its relationship or insurance line. */
   readonly fixedValue: { readonly slot: number; readonly json: Uint8Array; readonly number: number } | null;
+  /** Slots of IDs whose columns have SSNs. */
+  readonly ssnColumns: SlotSet;
   /** Slots that every person must have. */
   readonly required: readonly number[];
   /** Coverage slots that a subscriber's row must have, unless the coverage is waived. */

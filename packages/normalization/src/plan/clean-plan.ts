@@ -7,6 +7,7 @@ import type { FieldOp } from '../map/field-op.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
 import { fieldSlot } from '../record/field-slots.ts';
 import { boundsOf, MIN_SPOUSE_AGE, UNUSUAL_AGE } from '../validate/bounds.ts';
+import { usualRole } from '../validate/family-role.ts';
 import type { RowValidatorOptions } from '../validate/row-validator.ts';
 import { addYears, dayNumber, fromDayNumber } from '../values/calendar.ts';
 
@@ -20,7 +21,6 @@ export interface CleanPlan {
   readonly plans: readonly { readonly numbers: Int32Array; readonly fixedValue: Uint8Array | null }[];
 }
 
-const RELATIONSHIP = fieldSlot('relationship');
 const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 
 const bits = (slots: readonly number[]) => slots.reduce((set, slot) => set | (1 << slot), 0);
@@ -38,7 +38,14 @@ export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader)
   return { columns, isByMember: x12, plans: columns.plans.map(kernelPlanOf) };
 }
 
-function kernelPlanOf({ group, ops, required, fixedValue, presence }: PersonPlan): CleanPlan['plans'][number] {
+function kernelPlanOf({
+  group,
+  ops,
+  required,
+  fixedValue,
+  presence,
+  ssnColumns,
+}: PersonPlan): CleanPlan['plans'][number] {
   const isNamed = ({ slot, kind, isPlain, columns }: FieldOp) =>
     NAMES.includes(slot) &&
     kind === 'name' &&
@@ -48,7 +55,7 @@ function kernelPlanOf({ group, ops, required, fixedValue, presence }: PersonPlan
     // A dependent without an ID takes the subscriber's, so such a row isn't written unchanged.
     required: bits([...required, fieldSlot('member_id')]),
     named: bits(ops.filter(isNamed).map(({ slot }) => slot)),
-    ssnColumns: bits(ops.filter(({ holdsSsns }) => holdsSsns).map(({ slot }) => slot)),
+    ssnColumns,
     fixedSlot: fixedValue?.slot ?? -1,
     fixedLength: fixedValue?.json.length ?? 0,
     fixedNumber: fixedValue?.number ?? 0,
@@ -80,7 +87,7 @@ export function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOpti
     waived: place(COVERAGE_TYPES, 'waived'),
     requiredCoverage: bits(rowPlan.requiredCoverage),
     idsComparable: roles.idsComparable ? 1 : 0,
-    hasRelationship: rowPlan.opBySlot[RELATIONSHIP] === undefined ? 0 : 1,
+    usualRole: usualRole(rowPlan, roles),
   };
   const list = new Int32Array(Object.keys(SETTING).length);
   for (const name of Object.keys(SETTING) as (keyof typeof SETTING)[]) list[SETTING[name]] = values[name];

@@ -79,6 +79,7 @@ export function compilePlan(given: PlanOptions): Plan {
     presence: [],
     ownsRow: false,
     fixedValue: null,
+    ssnColumns: rowOps.reduce((slots, { slot, holdsSsns }) => (holdsSsns ? slots | (1 << slot) : slots), 0),
     ...requiredSlots(options, rowOps, elections, warnings),
   };
   const alike = (field: TargetField) =>

@@ -115,10 +115,17 @@ function putValues(
   { bytes, starts, ends }: PersonRecord | CoverageRecord,
   { slots, places, order }: typeof COVERAGE,
 ): void {
-  const filled = order.filter((i) => starts[places[i]!]! >= 0);
-  sink.putUint32(filled.reduce((set, i) => set | (1 << slots[i]!), 0));
-  for (const i of filled) sink.putVarint(ends[places[i]!]! - starts[places[i]!]!);
-  for (const i of filled) sink.put(bytes, starts[places[i]!]!, ends[places[i]!]!);
+  let set = 0;
+  for (const i of order) if (starts[places[i]!]! >= 0) set |= 1 << slots[i]!;
+  sink.putUint32(set);
+  for (const i of order) {
+    const place = places[i]!;
+    if (starts[place]! >= 0) sink.putVarint(ends[place]! - starts[place]!);
+  }
+  for (const i of order) {
+    const place = places[i]!;
+    if (starts[place]! >= 0) sink.put(bytes, starts[place]!, ends[place]!);
+  }
 }
 
 /** The lowest slot of a nonempty set. */

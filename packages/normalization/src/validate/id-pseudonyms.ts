@@ -1,4 +1,5 @@
 import { findKnownSsns, foldDigits, foldSeenDigits, isIssuable, maskKnownSsns, ssnDigits } from '@rollcall/contracts';
+import type { ColumnReader } from '../map/column-reader.ts';
 import type { FieldOp } from '../map/field-op.ts';
 import type { FileProfile } from '../map/file-profile.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
@@ -15,6 +16,7 @@ const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fi
  * Other fields that must not contain an SSN. They name plans and groups, so nine digits alone aren't treated as an SSN.
  */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
+const IDS = [...PERSON_IDS, ...OTHER_IDS];
 const EMAIL = fieldSlot('email');
 
 const encoder = new TextEncoder();
@@ -27,32 +29,30 @@ const decoder = new TextDecoder();
  */
 export class IdPseudonyms {
   readonly #pseudonym: (ssnDigits: string) => string;
+  readonly #columns: ColumnReader;
   #lastNumber = 0;
   #lastJson: Uint8Array = new Uint8Array(0);
 
-  constructor(pseudonym: (ssnDigits: string) => string) {
+  constructor(pseudonym: (ssnDigits: string) => string, columns: ColumnReader) {
     this.#pseudonym = pseudonym;
+    this.#columns = columns;
   }
 
   /** Processes all persons of the mapped row. `ssns` contains the row's SSNs as numbers. */
   apply(reader: RowReader, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
+    this.#columns.useSsns(ssns);
     for (let person = 0; person < reader.row.personCount; person++) {
       const plan = plans[person]!;
-      const numbers = reader.row.persons[person]!.numbers;
-      for (const slot of PERSON_IDS) {
-        const number = numbers[slot]!;
-        if (number === 0) continue;
-        const op = plan.opBySlot[slot];
-        if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, op, ssns);
-        else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(reader, person, slot, op);
-      }
-      for (const slot of OTHER_IDS) {
-        const number = numbers[slot]!;
-        if (number < 0) this.#replace(reader, person, slot, plan.opBySlot[slot]);
-        else if (ssns.length === 0) continue;
-        else if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, undefined, ssns);
-        else if (number !== 0 && ssns.includes(number)) this.#replace(reader, person, slot, plan.opBySlot[slot]);
-      }
+      const draft = reader.row.persons[person]!;
+      const { numbers } = draft;
+      const found = this.#columns.idsWithSsn(draft, plan.ssnColumns, ssns.length);
+      if (found !== 0)
+        for (const slot of IDS) {
+          if ((found & (1 << slot)) === 0) continue;
+          const op = plan.opBySlot[slot];
+          if (numbers[slot] !== MAY_HOLD_SSN) this.#replace(reader, person, slot, op);
+          else this.#replaceWithin(reader, person, slot, PERSON_IDS.includes(slot) ? op : undefined, ssns);
+        }
       if (ssns.length === 0) continue;
       for (const slot of textSlots) {
         if (numbers[slot] === MAY_HOLD_SSN) maskText(reader, person, slot, plan.opBySlot[slot], ssns);
@@ -85,7 +85,6 @@ export class IdPseudonyms {
   ): void {
     const holds = op?.holdsSsns === true;
     const draft = reader.row.persons[person]!;
-    if (!holds && !mayContain(reader.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
     const id: unknown = JSON.parse(decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
     const bare = foldSeenDigits(String(id)).replace(/[^\p{L}0-9]/gu, '');
     const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
@@ -96,32 +95,6 @@ export class IdPseudonyms {
     reader.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
     if (!holds) reader.report(person, slot, op, finding(ssnAsMemberId));
   }
-}
-
-/**
- * Whether a value's JSON text contains nine digits that are one of the SSNs, without letters in between. True if it has
- * escapes or non-ASCII characters, which are checked as text. Runs for every row, because IDs with nine digits are
- * common.
- */
-function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
-  let digits = 0;
-  let number = 0;
-  for (let index = start; index < end; index++) {
-    const byte = bytes[index]!;
-    if (byte >= 0x30 && byte <= 0x39) {
-      digits++;
-      number = (digits > 9 ? number % 100_000_000 : number) * 10 + byte - 0x30;
-      if (digits < 9) continue;
-      for (let i = 0; i < ssns.length; i++) if (ssns[i] === number) return true;
-    } else if (byte === 0x5c || byte >= 0x80) return true;
-    else if (isLetter(byte)) digits = number = 0;
-  }
-  return false;
-}
-
-function isLetter(byte: number): boolean {
-  const lower = byte | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** Removes the characters that can separate an SSN's digits. */

@@ -4,7 +4,7 @@ import { declinesCoverage } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
-import { CHECK } from '../kernel/generated/layout.ts';
+import { CHECK, ROLE } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
 import { RowReader } from '../map/row-reader.ts';
@@ -22,7 +22,7 @@ import { subscriberBirth } from '../values/two-digit-year.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { reportFailedChecks } from './cross-field-checks.ts';
 import { type CustomOp, CustomValues } from './custom-values.ts';
-import { type FamilyRoles, roleOf } from './family-role.ts';
+import type { FamilyRoles } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import { assignRowToDependent, clearMemberName } from './row-owner.ts';
 import { RowReport } from './row-report.ts';
@@ -107,7 +107,7 @@ export class RowValidator {
   constructor(options: RowValidatorOptions, columns: ColumnReader) {
     this.#options = options;
     this.#reader = new RowReader(columns);
-    this.#pseudonyms = new IdPseudonyms(options.pseudonym);
+    this.#pseudonyms = new IdPseudonyms(options.pseudonym, columns);
     this.#custom = new CustomValues(options.custom);
     this.#columns = columns;
     this.#limits = { bounds: boundsOf(options.settings), today: options.today };
@@ -199,10 +199,10 @@ export class RowValidator {
   #assignRoles(row: MappedRow): void {
     const own = row.persons[0]!;
     const isTheirs = this.#isHandedOver && own.numbers[slotOf.relationship] === 0;
-    const role = isTheirs ? 'dependent' : roleOf(own, this.#options.rowPlan, this.#options.roles, row.bytes);
+    const role = isTheirs ? ROLE.dependent : this.#columns.roleOf(own);
     const unread = this.#reader.pending.length > 0 && this.#isRelationshipUnread();
-    own.isSubscriber = role !== 'dependent' && !unread;
-    if (role === 'assumed_subscriber' && !unread) {
+    own.isSubscriber = role !== ROLE.dependent && !unread;
+    if (role === ROLE.assumed && !unread) {
       this.#reader.report(
         0,
         slotOf.relationship,
@@ -367,7 +367,7 @@ export class RowValidator {
 
   /** The plan is `Waived` and there is no coverage level, so the coverage is waived. */
   #isWaivedByPlan(coverage: CoverageDraft): boolean {
-    if (coverage.starts[slotOf.coverageType]! >= 0) return false;
+    if (!this.#columns.mayDecline(coverage)) return false;
     const { bytes } = this.#reader.row;
     let waives = false;
     for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);

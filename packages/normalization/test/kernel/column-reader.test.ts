@@ -35,7 +35,7 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
 }
 
 function planOf(op: FieldOp): PersonPlan {
-  const given = { fixedValue: null, required: [], requiredCoverage: [], ownsRow: false, presence: [] };
+  const given = { fixedValue: null, ssnColumns: 0, required: [], requiredCoverage: [], ownsRow: false, presence: [] };
   return { group: 'row', ops: [op], opBySlot: bySlot([op]), ...given };
 }
 

@@ -198,6 +198,7 @@ export const ROLE = {
   dependent: 1,
   subscriber: 2,
   further: 3,
+  assumed: 4,
 } as const;
 export const SETTING = {
   today: 0,
@@ -216,7 +217,7 @@ export const SETTING = {
   waived: 13,
   requiredCoverage: 14,
   idsComparable: 15,
-  hasRelationship: 16,
+  usualRole: 16,
 } as const;
 export const SHAPE = {
   slash: 1,
