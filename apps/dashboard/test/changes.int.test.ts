@@ -55,8 +55,15 @@ test('a held file says who is missing and what they share, and is released with 
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/files/${heldId}`);
   await page.getByRole('heading', { name: '9 people are missing from this file. It is held.' }).waitFor();
-  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page.getByRole('link', { name: 'Changes 10' }).click();
   await page.getByText('9 of 40 members (22.5%) are not in this file; the limit is 5%.').waitFor();
+  const cause = page.getByRole('region', { name: 'All 9 missing people have Group ID WEST.' });
+  await cause.getByText('No one in this file has it.').waitFor();
+  expect(await cause.getByRole('listitem').allTextContents()).toEqual(['Group ID WEST9 of 9']);
+  await page.getByRole('table', { name: 'Members in each file' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('region', { name: 'Changes since the last file' }).textContent()).toMatch(
+    /Compared with may\.csv, .*\d{4}/,
+  );
   await page.getByRole('button', { name: '9 Missing not in this file' }).click();
   const table = page.getByRole('group', { name: 'Changes' });
   await table.getByText('W30').waitFor({ state: 'detached' });
@@ -90,9 +97,35 @@ test('once it is released, its feed is waited for as often as somebody says', as
   });
 });
 
+test('a file that turns out to be only changes is read again as such, and back', async () => {
+  const page = await dashboard.signedIn('admin');
+  await page.goto(`${dashboard.service.origin}/files/${heldId}/changes`);
+  await page.getByRole('button', { name: 'Treat as changes only' }).click();
+  const asChanges = page.getByRole('dialog', { name: 'Treat as changes only?' });
+  await asChanges.getByRole('button', { name: 'Treat as changes only' }).click();
+  await page.waitForURL((url) => !url.pathname.includes(heldId));
+  await page.getByText('All 31 rows are ready.').waitFor();
+  expect(await dashboard.service.db.job.findFirst({ orderBy: { submittedAt: 'desc' } })).toMatchObject({
+    reprocessOf: heldId,
+    changes: { file_kind: 'change', file_kind_reason: 'feed', result: { counts: { missing: 0 } } },
+  });
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('button', { name: 'Treat as full file' }).click();
+  const asFull = page.getByRole('dialog', { name: 'Treat as a full file?' });
+  await asFull.getByRole('button', { name: 'Treat as full file' }).click();
+  await asFull.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Changes/ }).waitFor();
+  expect(await dashboard.service.db.feed.findFirst()).toMatchObject({ settings: { file_kind: 'full' } });
+  expect(await dashboard.service.db.job.findFirst({ orderBy: { submittedAt: 'desc' } })).toMatchObject({
+    changes: { file_kind: 'full', file_kind_reason: 'feed' },
+  });
+});
+
 test('a viewer sees why, and cannot release it', async () => {
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/files/${heldId}/changes`);
   await page.getByText('9 of 40 members').waitFor();
   expect(await page.getByRole('button', { name: 'Release file' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'List as CSV' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Treat as/ }).count()).toBe(0);
 });

@@ -119,7 +119,8 @@ function readCompare(value: unknown): boolean {
 
 /** Null if missing or empty. */
 function textOf(value: unknown, maxLength: number): string | null {
-  const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim() : '';
+  const text =
+    typeof value === 'string' ? value.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}]/gu, '').trim() : '';
   return text === '' ? null : text.slice(0, maxLength);
 }
 

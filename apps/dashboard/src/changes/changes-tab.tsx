@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { urlOf } from '../api/request.ts';
+import { jobQuery } from '../files/job-queries.ts';
+import { formatDate } from '../format/format-date.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { changesQuery } from './changes-query.ts';
 import { KIND_LABELS, KindTiles } from './kind-tiles.tsx';
+import { MissingPeople } from './missing-people.tsx';
+import { TreatAs } from './treat-as.tsx';
 
 /** People who differ from the vendor's last file. Filters are in the URL. */
 export function ChangesTab() {
@@ -18,6 +23,7 @@ export function ChangesTab() {
   const [address, setAddress] = useSearchParams();
   const kind = [...KIND_LABELS.keys()].find((name) => name === address.get('kind')) ?? '';
   const changes = useInfiniteQuery(changesQuery(jobId, kind));
+  const { data: job } = useQuery(jobQuery(jobId));
   return (
     <Loaded query={changes}>
       {({ pages }) => {
@@ -26,23 +32,27 @@ export function ChangesTab() {
         const entries = pages.flatMap((page) => page.changes);
         return (
           <Layout kind="stack">
+            <MissingPeople shared={first.concentration} feedId={job?.changes?.feed_id ?? null} />
             <Section
               title="Changes since the last file"
               hint={
                 <>
                   {formatCount(first.counts.unchanged)} people did not change. Compared with{' '}
-                  <Link to={`/files/${first.baseline_job_id}`}>the last file</Link>.
+                  <Baseline jobId={first.baseline_job_id} />.
                 </>
               }
               actions={
-                <Button
-                  component="a"
-                  variant="default"
-                  href={urlOf('/files/{job_id}/changes', { path: { job_id: jobId }, query: { format: 'csv' } })}
-                  leftSection={<Icon name="download" size={14} />}
-                >
-                  List as CSV
-                </Button>
+                <Layout kind="row">
+                  {job && <TreatAs job={job} />}
+                  <Button
+                    component="a"
+                    variant="default"
+                    href={urlOf('/files/{job_id}/changes', { path: { job_id: jobId }, query: { format: 'csv' } })}
+                    leftSection={<Icon name="download" size={14} />}
+                  >
+                    List as CSV
+                  </Button>
+                </Layout>
               }
             >
               <KindTiles
@@ -69,5 +79,16 @@ export function ChangesTab() {
         );
       }}
     </Loaded>
+  );
+}
+
+/** The file that this one is compared with. Its name is gone once its files are deleted. */
+function Baseline({ jobId }: { jobId: string }) {
+  const { data: job } = useQuery(jobQuery(jobId));
+  return (
+    <>
+      <Link to={`/files/${jobId}`}>{job?.file_name || 'the last file'}</Link>
+      {job && <>, {job.changes?.file_date ? formatDate(job.changes.file_date) : <Instant at={job.submitted_at} />}</>}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { Bars } from '../charts/bars.tsx';
 import { JobStateBadge } from '../files/job-state.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
@@ -15,6 +14,7 @@ import { ChangeCounts } from './change-counts.tsx';
 import { type FeedDetail, feedQuery } from './feed-queries.ts';
 import { FeedSettings } from './feed-settings.tsx';
 import { FEED_STATES } from './feed-state.tsx';
+import { MembersPerFile } from './members-per-file.tsx';
 import { subjectOfFeed } from './name-of-feed.ts';
 import { nameOfRhythm } from './rhythm.ts';
 
@@ -31,7 +31,6 @@ const COLUMNS: readonly Column<RecentFile>[] = [
   { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },
 ];
 
-const dayOf = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const BACK = { to: '/feeds', label: 'Feeds' };
 
 export function FeedPage() {
@@ -48,7 +47,6 @@ export function FeedPage() {
 function Found({ feed }: { feed: FeedDetail }) {
   const mayWrite = usePermission('vendors:write');
   const { cadence, held_job_id: heldId, recent_files: files } = feed;
-  const counted = files.filter(({ members }) => (members ?? 0) > 0).toReversed();
   return (
     <Page
       title={FEED_STATES[feed.state].sentence}
@@ -81,20 +79,7 @@ function Found({ feed }: { feed: FeedDetail }) {
           </Facts>
         </Section>
         <Section title="Last files">
-          {counted.length > 1 && (
-            <Bars
-              title="Members in each file"
-              bars={counted.map((file) => ({
-                label: dayOf.format(new Date(file.submitted_at)),
-                // Of the files that failed, only held ones have members.
-                values: file.status === 'failed' ? [0, file.members ?? 0] : [file.members ?? 0, 0],
-              }))}
-              series={[
-                { name: 'Members', tone: 'good' },
-                { name: 'Held', tone: 'bad' },
-              ]}
-            />
-          )}
+          <MembersPerFile files={files} />
           <Table caption="Last files" columns={COLUMNS} rows={files} rowKey={(file) => file.job_id} />
         </Section>
         {mayWrite && <FeedSettings feed={feed} />}

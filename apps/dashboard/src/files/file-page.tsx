@@ -1,6 +1,8 @@
 import { explainsRejections, resultSentence, type UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from 'react-router';
+import { countOfChanges } from '../changes/count-of-changes.ts';
+import { UnclearKind } from '../changes/treat-as.tsx';
 import { formatBytes, formatSeconds } from '../format/quantities.ts';
 import { notesQuery } from '../notes/note-queries.ts';
 import { Layout } from '../ui/layout.tsx';
@@ -58,6 +60,7 @@ function FileFrame({ job }: { job: Job }) {
             {job.error && <JobFailure job={job} error={job.error} />}
             <Origins job={job} />
             <FileWarnings job={job} />
+            <UnclearKind job={job} />
             <FileTabs job={job} waiting={waiting} />
           </Layout>
           <Outlet />
@@ -110,7 +113,9 @@ function FileTabs({ job, waiting }: { job: Job; waiting: UnknownValues | null })
               },
             ]
           : []),
-        ...(job.changes?.state === 'compared' ? [{ path: 'changes', label: 'Changes' }] : []),
+        ...(job.changes?.state === 'compared'
+          ? [{ path: 'changes', label: 'Changes', count: countOfChanges(job.changes) }]
+          : []),
         { path: 'columns', label: 'Columns' },
         { path: 'original', label: 'Original' },
         { path: 'notes', label: 'Notes', ...(notes && notes.notes.length > 0 && { count: notes.notes.length }) },

@@ -5,13 +5,16 @@ import { jobStateSchema } from './job.ts';
 import { jobIdSchema } from './job-id.ts';
 import { nextCursor, timestamp } from './values.ts';
 
-/** The sender's name for one of a vendor's feeds. */
+/** The sender's name for one of a vendor's feeds. Marks that reverse the direction of text would show another name. */
 export const feedNameSchema = z
   .string()
   .trim()
   .normalize()
   .max(100, 'expected at most 100 characters')
-  .regex(/^[^/\p{Cc}\p{Surrogate}]+$/u, 'expected 1 to 100 printable characters and no slash');
+  .regex(
+    /^[^/\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}]+$/u,
+    'expected 1 to 100 printable characters and no slash',
+  );
 
 /** How often files are expected. */
 export const RHYTHMS = ['weekdays', 'daily', 'weekly', 'biweekly', 'monthly'] as const;
