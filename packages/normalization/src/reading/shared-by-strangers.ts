@@ -5,6 +5,7 @@ const LEAST_PEOPLE = 4;
 /** A number within the family starts at 0 or 1. */
 const FIRST = /^0{0,2}[01]$/;
 const SMALL = /^\d{1,3}$/;
+const COUNTED = /^\d{0,3}$/;
 
 /**
  * Whether a column's values are shared by people with different last names, three on average, so that they can't be
@@ -21,6 +22,7 @@ export function isSharedByStrangers(sample: Sample, column: number, surname: num
 
 /** Whether a column numbers the persons of each family: 1, 2, 3, and again 1. */
 export function numbersPersons(sample: Sample, column: number, surname: number): boolean {
+  if (!sample.every((row) => COUNTED.test(textAt(row, column)))) return false;
   const people = peopleOf(sample, column, surname);
   const all = [...people.values()].reduce((sum, { size }) => sum + size, 0);
   return all >= LEAST_PEOPLE && isCounter(people, all);
