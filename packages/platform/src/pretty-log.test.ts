@@ -25,3 +25,8 @@ test('errors are in color on request, and what is no line of the log stays', () 
   expect(prettyLine('Segmentation fault\n', false)).toBe('Segmentation fault');
   expect(prettyLine('{"a":1}\n', false)).toBe('{"a":1}');
 });
+
+test('text that a sender chose neither controls the terminal nor reverses what is shown', () => {
+  const line = { level: 'info', time: '2026-11-27T02:11:05.000Z', message: 'a\u001b[2Jb', file: 'c\u202Etxt.exe\r\nd' };
+  expect(prettyLine(JSON.stringify(line), true)).toBe('02:11:05  INFO             a [2Jb  file=c txt.exe d');
+});

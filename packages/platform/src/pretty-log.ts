@@ -8,6 +8,9 @@ const SERVICE_WIDTH = 8;
 const SHOWN_APART = new Set(['level', 'time', 'service', 'pid', 'message', 'job_id', 'err']);
 const COLORS: Readonly<Record<string, number>> = { warn: 33, error: 31, fatal: 31 };
 
+/** Line breaks, and what would control a terminal or reverse text. A sender can have chosen a name with it. */
+const NOT_PRINTED = /[\p{Cc}\p{Bidi_Control}]+/gu;
+
 const lineSchema = z.looseObject({
   level: z.string(),
   time: z.string(),
@@ -30,16 +33,17 @@ export function prettyLine(json: string, hasColors: boolean): string {
   );
   const color = COLORS[level];
   const shownLevel = level.toUpperCase().padEnd(LEVEL_WIDTH);
-  return [
+  const happened = [message, err && [err.type, err.message].filter(Boolean).join(': ')].filter(Boolean).join(': ');
+  const columns = [
     time.slice(TIME.start, TIME.end),
-    hasColors && color !== undefined ? `\u001b[${color}m${shownLevel}\u001b[0m` : shownLevel,
+    shownLevel,
     service.padEnd(SERVICE_WIDTH),
-    [message, err && [err.type, err.message].filter(Boolean).join(': ')].filter(Boolean).join(': '),
+    happened,
     ...(job === undefined ? [] : [job]),
     ...others,
-  ]
-    .join('  ')
-    .replaceAll(/\s*\n\s*/g, ' ');
+  ].map((text) => text.replaceAll(NOT_PRINTED, ' '));
+  if (hasColors && color !== undefined) columns[1] = `\u001b[${color}m${columns[1]}\u001b[0m`;
+  return columns.join('  ');
 }
 
 function readLine(json: string): z.output<typeof lineSchema> | null {
