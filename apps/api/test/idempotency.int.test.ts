@@ -47,6 +47,10 @@ const pickup = () => ({
 });
 const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
   inviteUser: () => ({ path: '/users/invitations', body: { email: `${++unique}@people.example`, role: 'viewer' } }),
+  createPasswordReset: async () => ({
+    path: `/users/${(await createPerson(api, { role: 'viewer' })).id}/password-reset`,
+  }),
+  addJobNote: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/notes`, body: { text: name('Note') } }),
   createClient: () => ({ path: '/clients', body: { name: name('Client') } }),
   createClientSecret: async () => {
     const { client } = await (await admin.send('POST', '/clients', { name: name('Client') })).json();
@@ -197,6 +201,7 @@ test('what was refused can be asked for again under its key', async () => {
 const SECRETS = {
   createClient: 'client_secret',
   createClientSecret: 'client_secret',
+  createPasswordReset: 'link',
   createSftpCredential: 'password',
   createEndpoint: 'secret',
   rotateEndpointSecret: 'secret',
@@ -244,6 +249,7 @@ test('every POST honours the header, or makes nothing that could be made twice',
       'confirmTotp',
       'disableTotp',
       'acceptInvitation',
+      'usePasswordReset',
       'suggestVendor',
       'previewVendor',
     ].sort(),

@@ -29,6 +29,11 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   });
   const draft = { version: 1, rows: 1, content: new Uint8Array([1]), savedBy: 'test', savedAt: new Date() };
   await db.correctionDraft.create({ data: { id: job.id, partnerId, ...draft } });
+  await db.jobNote.create({
+    data: { id: createId('nte'), partnerId, jobId: job.id, text: new Uint8Array([1]), authorId: 'test' },
+  });
+  const assigned = { userId: 'test', assignedBy: 'test', assignedAt: new Date() };
+  await db.jobAssignment.create({ data: { id: job.id, partnerId, ...assigned } });
   await db.sftpUpload.create({ data: { id: createId('sfu'), partnerId, clientId, name: 'a.csv', sizeBytes: 1 } });
   const pickupId = createId('sfp');
   await db.sftpPickup.create({
@@ -86,6 +91,8 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       client_secrets: await db.clientSecret.count({ where: { client: { partnerId } } }),
       sftp_credentials: await db.sftpCredential.count({ where: { client: { partnerId } } }),
       correction_drafts: await db.correctionDraft.count(ofPartner),
+      job_notes: await db.jobNote.count(ofPartner),
+      job_assignments: await db.jobAssignment.count(ofPartner),
       sftp_uploads: await db.sftpUpload.count(ofPartner),
       sftp_pickups: await db.sftpPickup.count(ofPartner),
       sftp_pickup_files: await db.sftpPickupFile.count({ where: { pickup: { partnerId } } }),

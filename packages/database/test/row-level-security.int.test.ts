@@ -13,6 +13,12 @@ const live = ({ partnerId }: OwnRows) => ({ partnerId, livemode: true });
 /** Prisma's own record of migrations, which the service has no business with. */
 const NOT_OURS = ['_prisma_migrations'];
 
+/** Without a mode of their own: seen with their job or delivery. */
+const withTheirJobOrDelivery = [
+  ...['correction_drafts', 'delivery_attempts', 'job_artifacts'],
+  ...['job_assignments', 'job_notes'],
+];
+
 jest.setTimeout(120_000);
 
 let database: TestDatabase;
@@ -79,7 +85,6 @@ describe('the tables', () => {
 
   test('each of a partner is apart for live and test data, goes with one that is, or is known to serve both', async () => {
     const apart = await tablesOf("EXISTS (SELECT FROM pg_attribute WHERE attrelid = c.oid AND attname = 'livemode')");
-    const withTheirJobOrDelivery = ['correction_drafts', 'delivery_attempts', 'job_artifacts'];
     const account = ['partners', 'users', 'user_invitations', 'sessions', 'client_secrets', 'sftp_credentials'];
     const both = ['vendors', 'vendor_versions', 'audit_entries', 'audit_chains'];
     // Reached by a job or a client alone; test files have digests of their own; pick-ups are live.
@@ -123,7 +128,7 @@ describe('a partner', () => {
         "SELECT set_config('rollcall.partner', $1, false), set_config('rollcall.livemode', 'false', false)",
         [mine.partnerId],
       );
-      for (const table of [...withMode, 'job_artifacts', 'correction_drafts', 'delivery_attempts']) {
+      for (const table of [...withMode, ...withTheirJobOrDelivery]) {
         expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0]);
       }
       expect((await client.query('SELECT FROM vendors')).rowCount).toBe(1);

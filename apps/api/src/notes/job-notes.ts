@@ -18,7 +18,7 @@ export function getJobNotes(deps: Dependencies): Handler<'getJobNotes'> {
 
 export function addJobNote({ db, keyRing }: Dependencies): Handler<'addJobNote'> {
   return async (call) => {
-    const { params, body, caller, response } = call;
+    const { params, body, caller } = call;
     const { partnerId } = caller;
     const job = await findJob(db, { jobId: params.job_id, partnerId });
     const id = createId('nte');
@@ -34,7 +34,7 @@ export function addJobNote({ db, keyRing }: Dependencies): Handler<'addJobNote'>
       return tx.jobNote.create({ data: { id, partnerId, jobId: job.id, text, authorId: caller.actor.id } });
     });
     const names = await partnerScope(db, partnerId).namesOf([note.authorId]);
-    response.status(201).json(presentNote(keyRing, note, names));
+    return { status: 201, body: presentNote(keyRing, note, names) };
   };
 }
 

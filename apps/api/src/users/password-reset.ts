@@ -18,7 +18,7 @@ const OPEN_MS = 24 * 3600 * 1000;
 /** The sessions of the user go on: whether to end them is decided by who uses the link. */
 export function createPasswordReset({ db, settings }: Dependencies): Handler<'createPasswordReset'> {
   return async (call) => {
-    const { params, caller, request, response } = call;
+    const { params, caller, request } = call;
     const { partnerId } = caller;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + OPEN_MS);
@@ -32,9 +32,8 @@ export function createPasswordReset({ db, settings }: Dependencies): Handler<'cr
     });
     const origin = originOf(request, settings.PUBLIC_BASE_URL);
     // The token follows a `#`, so it is in no request line and no log.
-    response
-      .status(201)
-      .json({ user_id: userId, expires_at: expiresAt.toISOString(), link: `${origin}/reset-password#${token}` });
+    const link = `${origin}/reset-password#${token}`;
+    return { status: 201, body: { user_id: userId, expires_at: expiresAt.toISOString(), link } };
   };
 }
 

@@ -16697,7 +16697,10 @@ export interface operations {
     addJobNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: string;
             };
@@ -16726,7 +16729,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobNote"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is invalid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is invalid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is invalid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -16792,6 +16795,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still in progress. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -16811,6 +16833,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -22948,7 +22987,10 @@ export interface operations {
     createPasswordReset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 user_id: string;
             };
@@ -22973,7 +23015,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordReset"];
                 };
             };
-            /** @description `invalid_request`: The request is invalid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is invalid. `invalid_request`: The request is invalid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -23024,6 +23066,42 @@ export interface operations {
             };
             /** @description `user_not_found`: The user does not exist. */
             404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still in progress. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait before retrying. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;

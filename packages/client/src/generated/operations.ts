@@ -2,7 +2,7 @@
 export const OPERATIONS = {
   acceptDrop: { method: 'POST', path: '/jobs/{job_id}/accept-drop', takesIdempotencyKey: true },
   acceptInvitation: { method: 'POST', path: '/invitations/{token}/accept', takesIdempotencyKey: false },
-  addJobNote: { method: 'POST', path: '/jobs/{job_id}/notes', takesIdempotencyKey: false },
+  addJobNote: { method: 'POST', path: '/jobs/{job_id}/notes', takesIdempotencyKey: true },
   assignJob: { method: 'PUT', path: '/jobs/{job_id}/assignee', takesIdempotencyKey: false },
   backtestVendor: { method: 'POST', path: '/vendors/{vendor_id}/backtest', takesIdempotencyKey: true },
   beginTotp: { method: 'POST', path: '/session/totp', takesIdempotencyKey: false },
@@ -16,7 +16,7 @@ export const OPERATIONS = {
   createClientSecret: { method: 'POST', path: '/clients/{client_id}/secrets', takesIdempotencyKey: true },
   createEndpoint: { method: 'POST', path: '/webhooks/endpoints', takesIdempotencyKey: true },
   createPartner: { method: 'POST', path: '/operations/partners', takesIdempotencyKey: true },
-  createPasswordReset: { method: 'POST', path: '/users/{user_id}/password-reset', takesIdempotencyKey: false },
+  createPasswordReset: { method: 'POST', path: '/users/{user_id}/password-reset', takesIdempotencyKey: true },
   createSftpCredential: { method: 'POST', path: '/clients/{client_id}/sftp-credentials', takesIdempotencyKey: true },
   createSftpPickup: { method: 'POST', path: '/sftp-pickups', takesIdempotencyKey: true },
   createVendor: { method: 'POST', path: '/vendors', takesIdempotencyKey: true },

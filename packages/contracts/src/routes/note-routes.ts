@@ -25,6 +25,7 @@ export const NOTE_ROUTES = {
     description:
       'For the people of your account. Notes are stored encrypted, can’t be changed, and are deleted with the files of the job. Audited.',
     access: 'files:write',
+    idempotent: 'request',
     params: byJob,
     body: { type: 'json', schema: newJobNoteSchema, neverStored: ['text'] },
     responses: { 201: json('The note.', jobNoteSchema) },

@@ -90,6 +90,7 @@ export const PEOPLE_ROUTES = {
     description:
       'For a user who forgot the password. The link can be used once and expires after 24 hours. It replaces any earlier one. Until it is used, the old password works. Audited.',
     access: 'users:write',
+    idempotent: 'request',
     params: z.object({ user_id: id }),
     responses: { 201: json('The link.', passwordResetSchema) },
     errors: ['user_not_found'],

@@ -21,10 +21,14 @@ interface HeldUpload {
 
 /** The inbox of one client. */
 export class SftpUploads {
+  private readonly owner: Owner;
+
   constructor(
     private readonly db: Database,
-    private readonly owner: Owner,
-  ) {}
+    { partnerId, clientId }: Owner,
+  ) {
+    this.owner = { partnerId, clientId };
+  }
 
   /** Newest first. */
   list(): Promise<SftpUpload[]> {
