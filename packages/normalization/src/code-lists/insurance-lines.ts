@@ -91,8 +91,17 @@ const bySpelling = new Map<string, InsuranceLine>();
 for (const line of INSURANCE_LINES) bySpelling.set(line, line).set(line.replaceAll('_', ' '), line);
 for (const line of INSURANCE_LINES) for (const spelling of SPELLINGS[line] ?? []) bySpelling.set(spelling, line);
 
+/** `Medical Insurance`, `Vision Care`. Shorter names (`add`, `ci`) are words or initials of something else. */
+const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$/;
+const SHORTEST_NAME = 4;
+
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
   const trimmed = text.trim();
   const code = x12 ? X12_INSURANCE_LINES.get(trimmed.toUpperCase()) : undefined;
-  return code ?? bySpelling.get(trimmed.toLowerCase().replace(/\s+/g, ' ')) ?? null;
+  if (code !== undefined) return code;
+  const spelling = trimmed.toLowerCase().replace(/\s+/g, ' ');
+  const line = bySpelling.get(spelling);
+  if (line !== undefined) return line;
+  const name = spelling.replace(GENERAL_WORD, '');
+  return name.length < SHORTEST_NAME ? null : (bySpelling.get(name) ?? null);
 }

@@ -4,7 +4,7 @@ import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName } from './cells/infer-line-from-plan-name.ts';
-import { inferWaiverColumn, joinSurnames } from './cells/joined-columns.ts';
+import { inferWaiverColumn, joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
@@ -42,7 +42,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
     .flatMap((field) =>
       extractMiddleInitial(inferNameOrder(field, sample, columns[field.column]?.label), taken, columns),
     )
-    .map((field) => takeParticles(joinSurnames(field, columns), assigned, sample));
+    .map((field) => takeParticles(joinNamesOfEmployee(joinSurnames(field, columns), columns), assigned, sample));
   const dependents = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(

@@ -1,3 +1,4 @@
+import { namesOfEmployee } from '../cells/joined-columns.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
@@ -9,7 +10,7 @@ import { nameColumn, subscriberApart } from './persons.ts';
 const LINKS = ['subscriber_id', 'subscriber_ssn', 'family_id', 'employee_number', 'member_id'] as const;
 
 /**
- * A column in which each dependent has the value of exactly one subscriber's row (`Subscriber Name`), if nothing else
+ * A column, or the first and last name of the employee, in which each dependent has the value of exactly one subscriber's row (`Subscriber Name`), if nothing else
  * links the families. A number without another meaning is also the subscriber's ID. Without it, dependents would be
  * assigned to the subscriber above.
  */
@@ -23,14 +24,25 @@ export const familyValues: Witness = (scene) => {
   const name = nameColumn(scene);
   const taken = takenColumns(scene);
   if (dependents.size === 0 || name === null) return [];
+  const person = [name, ...personColumns(scene)];
   return columns.flatMap((column): Evidence[] => {
     const { index } = column;
-    if (taken.has(index) || !namesFamilies(index, name, subscribers, [...dependents])) return [];
+    const names = namesOfEmployee(columns, index);
+    // One of two names is no key: other employees can have it.
+    if (taken.has(index) || (names !== null && names[0] !== index)) return [];
+    if (!namesFamilies(names ?? [index], person, { subscribers, dependents: [...dependents] })) return [];
     const because = 'matches_one_subscriber';
     const isNumber = isKeyLabel(column) && subscribers.every((row) => KEY.test(textAt(row, index)));
     return [{ column: index, field: isNumber ? 'subscriber_id' : 'family_id', weight: WEIGHTS.familyNamed, because }];
   });
 };
+
+/** What tells people with the same first name apart. */
+function personColumns(scene: Scene): number[] {
+  const others = new Set(subscriberApart(scene).map(({ column }) => column));
+  const own = { ...scene, offers: scene.offers.filter(({ column }) => !others.has(column)) };
+  return (['last_name', 'date_of_birth'] as const).flatMap((field) => best(own, field)?.column ?? []);
+}
 
 /** Columns that clearly are something else. */
 function takenColumns(scene: Scene): Set<number> {
@@ -38,14 +50,26 @@ function takenColumns(scene: Scene): Set<number> {
   return new Set(scene.offers.flatMap(({ column, weight }) => (weight >= READ && !others.has(column) ? [column] : [])));
 }
 
-function namesFamilies(column: number, name: number, subscribers: Sample, dependents: Sample): boolean {
+interface FamilyRows {
+  readonly subscribers: Sample;
+  readonly dependents: Sample;
+}
+
+/** @param person the columns that tell people apart */
+function namesFamilies(
+  key: readonly number[],
+  person: readonly number[],
+  { subscribers, dependents }: FamilyRows,
+): boolean {
+  const textOf = (row: readonly string[], columns: readonly number[]) =>
+    columns.map((column) => textAt(row, column).toLowerCase()).join('\t');
   const subscriberOf = new Map<string, string>();
   for (const row of subscribers) {
-    const value = textAt(row, column).toLowerCase();
-    const person = textAt(row, name);
-    if (value === '' || (subscriberOf.get(value) ?? person) !== person) return false;
-    subscriberOf.set(value, person);
+    const value = textOf(row, key);
+    const own = textOf(row, person);
+    if (value.trim() === '' || (subscriberOf.get(value) ?? own) !== own) return false;
+    subscriberOf.set(value, own);
   }
-  const named = dependents.filter((row) => subscriberOf.has(textAt(row, column).toLowerCase()));
+  const named = dependents.filter((row) => subscriberOf.has(textOf(row, key)));
   return subscriberOf.size >= 2 && named.length === dependents.length;
 }
