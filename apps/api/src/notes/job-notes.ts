@@ -17,13 +17,13 @@ export function getJobNotes(deps: Dependencies): Handler<'getJobNotes'> {
 }
 
 export function addJobNote({ db, keyRing }: Dependencies): Handler<'addJobNote'> {
-  return async (call) => {
+  return async ({ once, ...call }) => {
     const { params, body, caller } = call;
     const { partnerId } = caller;
     const job = await findJob(db, { jobId: params.job_id, partnerId });
     const id = createId('nte');
     const text = asBytes(keyRing.seal(Buffer.from(maskSsns(body.text)), jobNoteContext(id)));
-    const note = await inTransaction(db, async (tx) => {
+    return once(async (tx) => {
       await lockDraft(tx, job.id);
       await recordAudit(tx, call, {
         action: 'job.add_note',
@@ -31,10 +31,12 @@ export function addJobNote({ db, keyRing }: Dependencies): Handler<'addJobNote'>
         subjectId: job.id,
         detail: { note_id: id },
       });
-      return tx.jobNote.create({ data: { id, partnerId, jobId: job.id, text, authorId: caller.actor.id } });
+      const note = await tx.jobNote.create({
+        data: { id, partnerId, jobId: job.id, text, authorId: caller.actor.id },
+      });
+      const names = await partnerScope(tx, partnerId).namesOf([note.authorId]);
+      return { status: 201, body: presentNote(keyRing, note, names) };
     });
-    const names = await partnerScope(db, partnerId).namesOf([note.authorId]);
-    return { status: 201, body: presentNote(keyRing, note, names) };
   };
 }
 

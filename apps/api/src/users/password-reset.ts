@@ -16,24 +16,23 @@ import type { SessionServices } from '../sessions/session-services.ts';
 const OPEN_MS = 24 * 3600 * 1000;
 
 /** The sessions of the user go on: whether to end them is decided by who uses the link. */
-export function createPasswordReset({ db, settings }: Dependencies): Handler<'createPasswordReset'> {
-  return async (call) => {
+export function createPasswordReset({ settings }: Dependencies): Handler<'createPasswordReset'> {
+  return ({ once, ...call }) => {
     const { params, caller, request } = call;
     const { partnerId } = caller;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + OPEN_MS);
-    const userId = await inTransaction(db, async (tx) => {
+    return once(async (tx) => {
       const user = await partnerScope(tx, partnerId).findUser(params.user_id);
       if (user === null || user.disabledAt !== null) throw new AppError('user_not_found');
       const reset = { resetDigest: invitationDigest(token), resetExpiresAt: expiresAt };
       await tx.user.update({ where: { id: user.id, partnerId }, data: reset });
       await recordAudit(tx, call, { action: 'user.create_password_reset', subjectType: 'user', subjectId: user.id });
-      return user.id;
+      const origin = originOf(request, settings.PUBLIC_BASE_URL);
+      // The token follows a `#`, so it is in no request line and no log.
+      const link = `${origin}/reset-password#${token}`;
+      return { status: 201, body: { user_id: user.id, expires_at: expiresAt.toISOString(), link } };
     });
-    const origin = originOf(request, settings.PUBLIC_BASE_URL);
-    // The token follows a `#`, so it is in no request line and no log.
-    const link = `${origin}/reset-password#${token}`;
-    return { status: 201, body: { user_id: userId, expires_at: expiresAt.toISOString(), link } };
   };
 }
 
