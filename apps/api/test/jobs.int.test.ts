@@ -235,6 +235,24 @@ describe('a job from upload to end', () => {
     expect(again).toMatchObject({ status: 'queued', reprocess_of: id, duplicate_of: null, row_count: 3 });
     expect(await (await api.fetch(`/files/${again.job_id}/original`)).text()).toBe(MEMBERS_CSV);
   });
+
+  test('with the date order that a person told, which later jobs keep until another is told', async () => {
+    const { job_id: id } = await submitFile(api);
+    const reprocess = async (jobId: string, body?: object) => {
+      const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await api.fetch(`/jobs/${jobId}/reprocess`, { method: 'POST', ...json });
+      expect(response.status).toBe(201);
+      return acceptedJobSchema.parse(await response.json()).job_id;
+    };
+    const told = await reprocess(id, { date_order: 'day_first' });
+    const kept = await reprocess(told);
+    const open = await reprocess(kept, { date_order: 'auto' });
+    const orders = await Promise.all([id, told, kept, open].map(async (each) => (await readJob(each)).date_order));
+    expect(orders).toEqual([null, 'day_first', 'day_first', null]);
+    const wrong = { headers: { 'Content-Type': 'application/json' }, body: '{"date_order":"year_first"}' };
+    const refused = await api.fetch(`/jobs/${id}/reprocess`, { method: 'POST', ...wrong });
+    expect(await refusal(refused)).toEqual([400, 'invalid_request']);
+  });
 });
 
 describe('files', () => {

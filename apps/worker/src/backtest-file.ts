@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BacktestFile } from '@rollcall/contracts';
+import { type BacktestFile, withDateOrder } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import {
   type ChangedRow,
@@ -56,8 +56,9 @@ export async function backtestFile(parts: BacktestParts, file: BacktestInput): P
       scanner.push(chunk);
     }
     const run = { source, scan: scanner.finish(), fileName: name, today: job.submittedAt.toISOString().slice(0, 10) };
-    const before = await tryProfile(parts, file, { ...run, profile: file.base });
-    const after = await tryProfile(parts, file, { ...run, profile: file.draft });
+    const told = (profile: VendorProfile) => ({ ...profile, config: withDateOrder(profile.config, job.dateOrder) });
+    const before = await tryProfile(parts, file, { ...run, profile: told(file.base) });
+    const after = await tryProfile(parts, file, { ...run, profile: told(file.draft) });
     return present(file, name, before, after);
   } catch (error) {
     if (error instanceof SourceError) return empty(file, name, error.message);

@@ -1,4 +1,4 @@
-import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import { type VendorConfig, vendorConfigSchema, withDateOrder } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import type { ClaimedJob } from '@rollcall/database/jobs';
 import { findBuiltInVendor } from '@rollcall/normalization';
@@ -15,7 +15,11 @@ export class VendorConfigs {
 
   constructor(private readonly db: Database) {}
 
-  async of({ vendorId, vendorConfigVersion, inferredConfig }: ClaimedJob): Promise<VendorConfig> {
+  async of(job: ClaimedJob): Promise<VendorConfig> {
+    return withDateOrder(await this.acceptedWith(job), job.dateOrder);
+  }
+
+  private async acceptedWith({ vendorId, vendorConfigVersion, inferredConfig }: ClaimedJob): Promise<VendorConfig> {
     if (vendorId === null) return vendorConfigSchema.parse(inferredConfig ?? {});
     const builtIn = findBuiltInVendor(vendorId);
     if (builtIn) return builtIn.config;

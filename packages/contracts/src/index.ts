@@ -202,4 +202,5 @@ export {
   type VendorConfigInput,
   validationSettingsSchema,
   vendorConfigSchema,
+  withDateOrder,
 } from './vendor-config.ts';

@@ -265,6 +265,8 @@ export const formatsSchema = z.strictObject({
 
 export const ruleSeverity = z.enum(['error', 'warning', 'off']);
 
+export const DATE_ORDERS = ['auto', 'month_first', 'day_first'] as const;
+
 export const validationSettingsSchema = z.strictObject({
   /** Replaces the default list of required fields. */
   required: z.array(z.enum(TARGET_FIELD_NAMES)).max(64).optional(),
@@ -287,7 +289,11 @@ export const validationSettingsSchema = z.strictObject({
   /** `auto`: an error, except in an 834 of changes, where a dependent can come alone. */
   orphan_dependents: z.enum(['auto', 'error', 'record']).default('auto'),
   duplicate_members: z.enum(['error', 'warning', 'merge']).default('merge'),
-  date_order: z.enum(['auto', 'month_first', 'day_first']).default('auto'),
+  /**
+   * How dates are read that can be month first or day first. `auto`: like the file's other dates, with a warning if
+   * there are none. A column whose values prove the other order is read as they prove, with a warning.
+   */
+  date_order: z.enum(DATE_ORDERS).default('auto'),
 });
 
 const share = z.number().min(0).max(1);
@@ -389,3 +395,10 @@ export type ValidationSettings = z.output<typeof validationSettingsSchema>;
 export type FeedRule = z.output<typeof feedRuleSchema>;
 export type DropGuard = z.output<typeof feedsSchema>['guard'];
 export type DateFormat = z.output<typeof dateFormat>;
+
+/** The configuration for a file whose date order a person has told. Null: nobody has. */
+export function withDateOrder(config: VendorConfig, order: string | null): VendorConfig {
+  const told = DATE_ORDERS.find((each) => each === order);
+  if (told === undefined) return config;
+  return { ...config, validation_settings: { ...config.validation_settings, date_order: told } };
+}

@@ -325,6 +325,7 @@ CREATE TABLE "jobs" (
     "feed" TEXT,
     "file_kind" TEXT,
     "file_date" TEXT,
+    "date_order" TEXT,
     "compare" BOOLEAN NOT NULL DEFAULT true,
     "detection" JSONB NOT NULL,
     "layout" JSONB NOT NULL,

@@ -60,6 +60,7 @@ export async function submitCorrections(
         feed: job.feed,
         fileKind: job.fileKind,
         fileDate: job.fileDate,
+        dateOrder: job.dateOrder,
         compare: job.compare,
         correctionOf: job.id,
         uploader: job.uploader,

@@ -1,4 +1,4 @@
-import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import { AppError, type VendorConfig, vendorConfigSchema, withDateOrder } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
@@ -10,6 +10,10 @@ import { findBuiltInVendor } from '@rollcall/normalization';
  * @throws AppError version_not_found
  */
 export async function configOfJob(db: Database, job: Job): Promise<VendorConfig> {
+  return withDateOrder(await acceptedConfig(db, job), job.dateOrder);
+}
+
+async function acceptedConfig(db: Database, job: Job): Promise<VendorConfig> {
   if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig ?? {});
   const builtIn = findBuiltInVendor(job.vendorId);
   if (builtIn) return builtIn.config;

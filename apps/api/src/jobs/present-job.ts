@@ -6,6 +6,7 @@ import {
   fileWarningSchema,
   type JobDetail,
   type JobList,
+  jobDetailSchema,
 } from '@rollcall/contracts';
 import type { CreatedJob, DetailedJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
@@ -104,6 +105,7 @@ export function presentListedJob(
     reprocess_of: job.reprocessOf,
     correction_of: job.correctionOf,
     corrected_by: job.correctedBy,
+    date_order: jobDetailSchema.shape.date_order.parse(job.dateOrder),
     started_at: job.startedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type AcceptedDrop, AppError } from '@rollcall/contracts';
+import { type AcceptedDrop, AppError, type ValidationSettings } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import { type CreatedJob, createJob } from '@rollcall/database/jobs';
 import { recognizeUpload } from '@rollcall/intake';
@@ -12,7 +12,11 @@ import { presentAcceptedJob } from './present-job.ts';
 
 export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
   return async (call) => {
-    const createAgain = await prepareReprocess(deps, call, { jobId: call.params.job_id, ...call.caller });
+    const createAgain = await prepareReprocess(deps, call, {
+      jobId: call.params.job_id,
+      dateOrder: call.body?.date_order,
+      ...call.caller,
+    });
     return call.once(async (tx) => {
       const job = await createAgain(tx);
       return { status: 201, body: presentAcceptedJob(job), jobId: job.id };
@@ -33,12 +37,15 @@ export async function prepareReprocess(
     clientId,
     userId,
     acceptedDrop = null,
+    dateOrder,
   }: {
     jobId: string;
     partnerId: string;
     clientId: string | null;
     userId?: string | null;
     acceptedDrop?: AcceptedDrop | null;
+    /** If missing, dates are read as in the earlier job. */
+    dateOrder?: ValidationSettings['date_order'] | undefined;
   },
 ): Promise<(tx: Transaction) => Promise<CreatedJob>> {
   const { response } = deed;
@@ -61,7 +68,7 @@ export async function prepareReprocess(
       tx,
       deed,
       acceptedDrop === null
-        ? { action: 'job.reprocess', ...subject }
+        ? { action: 'job.reprocess', ...subject, ...(dateOrder && { detail: { date_order: dateOrder } }) }
         : { action: 'job.accept_drop', ...subject, detail: { ...acceptedDrop } },
     );
     const job = await createJob(tx, {
@@ -77,6 +84,7 @@ export async function prepareReprocess(
       feed: earlier.feed,
       fileKind: earlier.fileKind,
       fileDate: earlier.fileDate,
+      dateOrder: dateOrder === undefined ? earlier.dateOrder : dateOrder === 'auto' ? null : dateOrder,
       compare: earlier.compare,
       reprocessOf: earlier.id,
       uploader: earlier.uploader,

@@ -10,6 +10,7 @@ import { Loaded } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { DateOrder } from './date-order.tsx';
 import { FileActions } from './file-actions.tsx';
 import { formatLabel } from './file-format.ts';
 import styles from './file-page.module.css';
@@ -59,6 +60,7 @@ function FileFrame({ job }: { job: Job }) {
           <Layout kind="stack">
             {job.error && <JobFailure job={job} error={job.error} />}
             <Origins job={job} />
+            <DateOrder job={job} />
             <FileWarnings job={job} />
             <UnclearKind job={job} />
             <FileTabs job={job} waiting={waiting} />

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import { usePermission } from '../session/use-user.ts';
 import { Notice } from '../ui/notice.tsx';
+import { asksForDateOrder } from './date-order.tsx';
 import styles from './file-warnings.module.css';
 import type { Job } from './job-queries.ts';
 
 /** Warnings that one setting of the vendor answers for all later files. */
-const DATE_ORDER = ['mixed_date_order', 'ambiguous_date_order'];
+const DATE_ORDER = ['mixed_date_order', 'contrary_date_order'];
 
-/** Warnings about the file as a whole: new, missing, or renamed columns, hints that don't match, missing fields. */
+/** Warnings about the file as a whole that are no questions: new, missing, or renamed columns, hints that don't match, missing fields. */
 export function FileWarnings({ job }: { job: Pick<Job, 'vendor_id' | 'warnings'> }) {
-  const { warnings } = job;
+  const warnings = job.warnings.filter((warning) => !asksForDateOrder(warning));
   const [first, ...others] = warnings;
   if (first === undefined) return null;
   if (others.length === 0) {

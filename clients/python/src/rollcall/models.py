@@ -59,6 +59,7 @@ class Job(TypedDict):
     completed_at: Optional[str]
     corrected_by: Optional[str]
     correction_of: Optional[str]
+    date_order: Optional[Literal["month_first", "day_first"]]
     detection: Dict[str, Any]
     download_urls: DownloadUrls
     duplicate_of: Optional[str]

@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Reprocess a job
-         * @description Creates a new job that processes the stored original with the current vendor configuration.
+         * @description Creates a new job that processes the stored original with the current vendor configuration. `date_order` answers the warning ambiguous_date_order for this file; corrections and later jobs of the file keep the answer.
          */
         post: operations["reprocessJob"];
         delete?: never;
@@ -3976,6 +3976,8 @@ export interface components {
             /** @description The newest job that corrects this job’s rejected rows. */
             corrected_by: string | null;
             correction_of: string | null;
+            /** @description How a person said that this file's ambiguous dates are read. null: the vendor's setting decides. */
+            date_order: ("month_first" | "day_first") | null;
             detection: {
                 confidence: number;
                 method: string;
@@ -4343,6 +4345,8 @@ export interface components {
                 /** @description The newest job that corrects this job’s rejected rows. */
                 corrected_by: string | null;
                 correction_of: string | null;
+                /** @description How a person said that this file's ambiguous dates are read. null: the vendor's setting decides. */
+                date_order: ("month_first" | "day_first") | null;
                 detection: {
                     confidence: number;
                     method: string;
@@ -17516,7 +17520,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description How dates of this file are read that can be month first or day first. `auto`: as the vendor’s setting says. Without it, as in the job that is reprocessed.
+                     * @enum {string}
+                     */
+                    date_order?: "auto" | "month_first" | "day_first";
+                };
+            };
+        };
         responses: {
             /** @description The new job. */
             201: {
@@ -17535,7 +17549,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedJob"];
                 };
             };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key header is invalid. `invalid_request`: The request is invalid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is invalid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is invalid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -17606,6 +17620,40 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before retrying. */
                     "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests remaining in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix time when the window resets. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Identifies the request in the service’s logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests remaining in the window. */

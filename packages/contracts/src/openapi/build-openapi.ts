@@ -83,7 +83,12 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     ],
     ...(route.body === undefined
       ? {}
-      : { requestBody: { required: true, content: requestContent(operationId, route.body) } }),
+      : {
+          requestBody: {
+            required: !route.body.schema.safeParse(undefined).success,
+            content: requestContent(operationId, route.body),
+          },
+        }),
     responses: describeResponses(operationId, route),
   };
 }

@@ -7,7 +7,7 @@ import {
   matchedBySchema,
 } from '../schemas/changes.ts';
 import { personTypeSchema } from '../schemas/file-comparison.ts';
-import { acceptedJobSchema, jobDetailSchema, jobStateSchema } from '../schemas/job.ts';
+import { acceptedJobSchema, jobDetailSchema, jobStateSchema, reprocessSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
 import { cursorQuery, limitQuery, listQuery, timestampInput } from '../schemas/values.ts';
@@ -79,10 +79,12 @@ export const JOB_ROUTES = {
     path: '/jobs/{job_id}/reprocess',
     tag: 'Jobs',
     summary: 'Reprocess a job',
-    description: 'Creates a new job that processes the stored original with the current vendor configuration.',
+    description:
+      'Creates a new job that processes the stored original with the current vendor configuration. `date_order` answers the warning ambiguous_date_order for this file; corrections and later jobs of the file keep the answer.',
     access: 'files:write',
     idempotent: 'request',
     params: byJob,
+    body: { type: 'json', schema: reprocessSchema.optional() },
     responses: { 201: json('The new job.', acceptedJobSchema) },
     errors: ['job_not_found', 'output_not_available'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATE_ORDERS } from '../vendor-config.ts';
 import { columnReadingSchema } from './column-reading.ts';
 import { fileComparisonSchema } from './file-comparison.ts';
 import { jobIdSchema } from './job-id.ts';
@@ -92,6 +93,9 @@ export const jobDetailSchema = z.object({
   duplicate_of: jobIdSchema.nullable(),
   reprocess_of: jobIdSchema.nullable(),
   correction_of: jobIdSchema.nullable(),
+  date_order: z.enum(['month_first', 'day_first']).nullable().meta({
+    description: "How a person said that this file's ambiguous dates are read. null: the vendor's setting decides.",
+  }),
   corrected_by: jobIdSchema.nullable().meta({ description: 'The newest job that corrects this job’s rejected rows.' }),
   started_at: timestamp.nullable(),
   mapping: z
@@ -110,6 +114,14 @@ export const jobDetailSchema = z.object({
     )
     .nullable()
     .meta({ description: 'The source column used for each field. null until the job completes.' }),
+});
+
+/** `POST /jobs/{job_id}/reprocess`. */
+export const reprocessSchema = z.strictObject({
+  date_order: z.enum(DATE_ORDERS).optional().meta({
+    description:
+      'How dates of this file are read that can be month first or day first. `auto`: as the vendor’s setting says. Without it, as in the job that is reprocessed.',
+  }),
 });
 
 export type AcceptedJob = z.output<typeof acceptedJobSchema>;

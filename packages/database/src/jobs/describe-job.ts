@@ -35,6 +35,8 @@ export interface NewJob {
   fileKind?: string | null;
   /** YYYY-MM-DD: the day of the file, as given at the upload. */
   fileDate?: string | null;
+  /** `month_first` or `day_first`, for dates of this file that can be read both ways. Null: as the vendor's are read. */
+  dateOrder?: string | null;
   /** False: the file belongs to no feed. */
   compare?: boolean;
   detection: object;
@@ -113,6 +115,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       feed: input.compare === false ? null : feedOf(vendor, input.feed ?? DEFAULT_FEED),
       fileKind: input.fileKind ?? null,
       fileDate: input.fileDate ?? null,
+      dateOrder: input.dateOrder ?? null,
       compare: input.compare ?? true,
       detection: input.detection,
       layout: input.layout,

@@ -28,6 +28,7 @@ export const JOB = [
   'feed',
   'fileKind',
   'fileDate',
+  'dateOrder',
   'compare',
   'detection',
   'layout',

@@ -19,6 +19,7 @@ const DETAIL_COLUMNS = [
   'reprocessOf',
   'correctionOf',
   'correctedBy',
+  'dateOrder',
   'submittedAt',
   'estimatedCompletion',
   'startedAt',

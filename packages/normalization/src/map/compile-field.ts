@@ -65,6 +65,8 @@ export interface FieldScope {
   readonly alike?: (field: TargetField) => readonly number[];
   /** Called with the label of a date column whose order is ambiguous, and the order that is used. */
   readonly onAmbiguousDates: (label: string, order: DateOrder) => void;
+  /** Called with the label of a date column whose values prove another order than the settings have, and that order. */
+  readonly onOtherDateOrder: (label: string, order: DateOrder) => void;
   /** Called with values of a column (0-based) that are only valid dates in the other order. */
   readonly onDateProof: (column: number, order: DateOrder, value: string) => void;
 }
@@ -178,6 +180,8 @@ function withAllowedValues(read: TextParser, allowed: readonly string[] | undefi
   };
 }
 
+const SIX_DIGITS = { month_first: 'MMDDYY', day_first: 'DDMMYY' } as const;
+
 function dateContext(
   field: FieldOp['field'],
   kind: FieldKind,
@@ -193,21 +197,33 @@ function dateContext(
     dateShape(isDate ? columns.flatMap((column) => scope.profile.values(column)) : [], laterProofs(columns, scope));
   const decided = scope.dateOrder !== 'auto' || step !== undefined;
   const { usual, proven } = scope.fileDates;
+  const labelOf = (column: number) => scope.columns[column]?.name ?? `column_${column + 1}`;
   // A single value that contradicts all other dates of the file is probably a typing error, so it becomes an error of
   // its row.
   const isSlip = shape.isWeak && shape.decided !== null && proven !== null && proven !== shape.decided;
-  const order = scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder;
+  // A setting answers what the column leaves open. Against the column's own proofs, it would give wrong dates that look
+  // right.
+  const told = scope.dateOrder === 'auto' ? null : (shape.proven ?? scope.dateOrder);
+  const order = told ?? (isSlip ? null : shape.decided) ?? usual;
+  const { sixDigitChoices: choices } = shape;
+  const toldDigits = told === null ? undefined : choices.find((each) => each === SIX_DIGITS[told]);
   const isMixed = shape.isMixed && !decided;
-  const isOpen = isDate && shape.isOpen && !decided;
-  if (isDate && (shape.ambiguous || isSlip) && !decided) {
-    for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`, order);
+  const isOpen = isDate && shape.isOpen && step === undefined;
+  if (isDate && step === undefined) {
+    if (told !== null && told !== scope.dateOrder) {
+      for (const column of columns) scope.onOtherDateOrder(labelOf(column), told);
+    }
+    const isAnswered = told !== null && !shape.swapsYearFirst && (choices.length < 2 || toldDigits !== undefined);
+    if ((shape.ambiguous || isSlip) && !isAnswered) {
+      for (const column of columns) scope.onAmbiguousDates(labelOf(column), order);
+    }
   }
   return {
     order,
     hasDayFirstPoints: scope.dateOrder === 'auto' && scope.fileDates.hasDayFirstPoints,
     isMixed,
     onOtherOrder: isOpen ? (other, value) => scope.onDateProof(columns[0]!, other, value) : null,
-    sixDigits: shape.sixDigits,
+    sixDigits: toldDigits ?? shape.sixDigits,
     lostLeadingZero: shape.lostLeadingZero,
     centuryDigit: shape.centuryDigit,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',

@@ -145,6 +145,7 @@ function fieldScope(
   warnings: FileWarning[],
 ): FieldScope {
   const ambiguous = new Set<string>();
+  const contrary = new Set<string>();
   const resolve = createColumnResolver(columns);
   const fileDates = fileDateOrder(config, resolve, profile);
   const reading = (order: string) => {
@@ -175,6 +176,16 @@ function fieldScope(
       warnings.push({
         code: 'ambiguous_date_order',
         message: `Dates in "${column}" could be month first or day first. They were read ${reading(order)}.`,
+        details: { column },
+      });
+    },
+    onOtherDateOrder(column, order) {
+      if (contrary.has(column)) return;
+      contrary.add(column);
+      const [read, set] = order === 'month_first' ? ['month first', 'day first'] : ['day first', 'month first'];
+      warnings.push({
+        code: 'contrary_date_order',
+        message: `Dates in "${column}" are only valid ${read}, and were read that way. The setting for ambiguous dates is ${set}.`,
         details: { column },
       });
     },

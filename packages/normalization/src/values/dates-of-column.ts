@@ -1,11 +1,15 @@
 import { toDate } from './calendar.ts';
 import type { DateOrder } from './date-context.ts';
 
+type SixDigitFormat = 'MMDDYY' | 'DDMMYY' | 'YYMMDD';
+
 /** How a column writes its dates, as far as its values show. */
 export interface DateShape {
   readonly order: DateOrder;
   /** The order that a value of the column proves. Null if none does. */
   readonly decided: DateOrder | null;
+  /** The same, if so many values prove it that they are no typing errors. */
+  readonly proven: DateOrder | null;
   /** No value of the sample proves an order. Later values may. */
   readonly isOpen: boolean;
   /** Only few of many values prove the order, which could be typing errors. */
@@ -17,9 +21,13 @@ export interface DateShape {
    * month after a four-digit year.
    */
   readonly ambiguous: boolean;
+  /** Some values have the day before the month after a four-digit year, which no order of day and month says. */
+  readonly swapsYearFirst: boolean;
   /** Values with points prove day first, and the others month first: the column has the dates of two writers. */
   readonly hasDayFirstPoints: boolean;
-  readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
+  readonly sixDigits: SixDigitFormat | null;
+  /** All formats of six digits that fit equally well. */
+  readonly sixDigitChoices: readonly SixDigitFormat[];
   /** Five digits are six digits without the leading zero. */
   readonly lostLeadingZero: boolean;
   /** Seven digits start with the century digit of midrange systems: 1 for the years from 2000. */
@@ -81,7 +89,20 @@ export function dateShape(
   const isWeak = proofs < either * WEAK_SHARE;
   const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
   const decided = proofs > 0 ? order : null;
-  return { ...six, centuryDigit, order, decided, isOpen, isWeak, isMixed, ambiguous, hasDayFirstPoints };
+  const proven = proofs >= LEAST_PROOFS && (isOpen || !isWeak) && !isMixed ? order : null;
+  return {
+    ...six,
+    centuryDigit,
+    order,
+    decided,
+    proven,
+    isOpen,
+    isWeak,
+    isMixed,
+    ambiguous,
+    swapsYearFirst,
+    hasDayFirstPoints,
+  };
 }
 
 function countOrders(values: readonly string[]): { monthFirst: number; dayFirst: number; either: number } {
@@ -100,8 +121,9 @@ function countOrders(values: readonly string[]): { monthFirst: number; dayFirst:
   return { monthFirst, dayFirst, either };
 }
 
-type SixDigits = Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'>;
-const YEAR_FIRST: SixDigits = { sixDigits: 'YYMMDD', lostLeadingZero: false, ambiguous: false };
+type SixDigits = Pick<DateShape, 'sixDigits' | 'sixDigitChoices' | 'lostLeadingZero' | 'ambiguous'>;
+const NO_SIX: SixDigits = { sixDigits: null, sixDigitChoices: [], lostLeadingZero: false, ambiguous: false };
+const YEAR_FIRST: SixDigits = { ...NO_SIX, sixDigits: 'YYMMDD', sixDigitChoices: ['YYMMDD'] };
 
 /**
  * Whether the column has dates like 1270101, next to which 580312 has lost its century digit 0. Not if seven digits can
@@ -126,7 +148,7 @@ export const isCenturyDate = (text: string): boolean =>
  */
 function sixDigits(values: readonly string[]): SixDigits {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
-  if (sixes.length === 0) return { sixDigits: null, lostLeadingZero: false, ambiguous: false };
+  if (sixes.length === 0) return NO_SIX;
   const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);
   const formats = [
     ['MMDDYY', 0, 2],
@@ -143,7 +165,7 @@ function sixDigits(values: readonly string[]): SixDigits {
   const best = Math.max(...counts.map(({ days }) => days));
   const lostLeadingZero = counts.some((count) => count.days === best && count.lostLeadingZero);
   const winners = counts.filter((count) => count.days === best && count.lostLeadingZero === lostLeadingZero);
-  return best === 0
-    ? { sixDigits: null, lostLeadingZero: false, ambiguous: false }
-    : { sixDigits: winners[0]!.format, lostLeadingZero, ambiguous: winners.length > 1 };
+  if (best === 0) return NO_SIX;
+  const sixDigitChoices = winners.map(({ format }) => format);
+  return { sixDigits: sixDigitChoices[0]!, sixDigitChoices, lostLeadingZero, ambiguous: winners.length > 1 };
 }

@@ -29,6 +29,7 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
       fileDates: { usual: order, proven: null, conflictingColumns: [], hasDayFirstPoints: false, shapes: new Map() },
       allowedValues: {},
       onAmbiguousDates: () => undefined,
+      onOtherDateOrder: () => undefined,
       onDateProof: () => undefined,
     },
   )!;

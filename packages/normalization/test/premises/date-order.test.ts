@@ -97,3 +97,62 @@ test("dates with points are another writer's, who puts the day first", async () 
     records.map(() => expect.objectContaining({ effective_date: '2025-05-01' })),
   );
 });
+
+describe('a setting for the order of day and month', () => {
+  const people = (dates: readonly (readonly [birth: string, start: string])[]) =>
+    new TextEncoder().encode(
+      [
+        'Emp ID,First Name,Last Name,DOB,Effective Date',
+        ...dates.map(([birth, start], row) => `E${row},Ann,Sample${letters(row)},${birth},${start}`),
+        '',
+      ].join('\n'),
+    );
+  const readTold = (bytes: Uint8Array, date_order: 'month_first' | 'day_first') =>
+    readWholeFile(bytes, { settings: { date_order } });
+  const codes = ({ summary }: Awaited<ReturnType<typeof readTold>>) =>
+    summary.fileWarnings.map(({ code }) => code).filter((code) => code.endsWith('date_order'));
+
+  test('answers what the file leaves open, and nothing is ambiguous anymore', async () => {
+    const bytes = people([
+      ['04/05/1985', '2026-01-01'],
+      ['03/02/1986', '2026-01-01'],
+    ]);
+    const dayFirst = await readTold(bytes, 'day_first');
+    expect([births(dayFirst.records), codes(dayFirst)]).toEqual([['1985-05-04', '1986-02-03'], []]);
+    expect(births((await readTold(bytes, 'month_first')).records)).toEqual(['1985-04-05', '1986-03-02']);
+  });
+
+  test('never turns the dates of a column that proves the other order', async () => {
+    const found = await readTold(
+      people([
+        ['04/05/1985', '12/31/2025'],
+        ['03/02/1986', '12/15/2025'],
+        ['07/09/1987', '11/10/2025'],
+      ]),
+      'day_first',
+    );
+    expect(births(found.records)).toEqual(['1985-05-04', '1986-02-03', '1987-09-07']);
+    expect(found.records.map(({ coverage }) => Object(coverage).effective_date)).toEqual([
+      '2025-12-31',
+      '2025-12-15',
+      '2025-11-10',
+    ]);
+    expect(codes(found)).toEqual(['contrary_date_order']);
+  });
+
+  test('is given up where later rows prove the other order', async () => {
+    const birthOf = (row: number) => (row >= ROWS - 99 ? ([13 + (row % 15), 1 + (row % 12)] as const) : open(row));
+    const found = await readTold(file(birthOf, '2025-02-01'), 'month_first');
+    expect([found.summary.invalidRows, births(found.records)[1]]).toEqual([0, iso(1, open(1)[1], open(1)[0])]);
+    expect(codes(found)).toContain('contrary_date_order');
+  });
+
+  test('decides which part of six digits is the month', async () => {
+    const bytes = people([
+      ['040585', '2026-01-01'],
+      ['030286', '2026-01-01'],
+    ]);
+    const found = await readTold(bytes, 'day_first');
+    expect([births(found.records), codes(found)]).toEqual([['1985-05-04', '1986-02-03'], []]);
+  });
+});
