@@ -264,7 +264,7 @@ describe('changes since the last file', () => {
 
   test('a file that lost many of its people is warned of, and the order of uploads is what counts', async () => {
     const vendor = await createVendor();
-    const people = crowd(60);
+    const people = crowd(60).map((person, index) => (index < 40 ? person : { ...person, plan: 'P9' }));
     const first = await submit(people, vendor);
     const second = await finished(people.slice(0, 40), vendor);
     expect(await refusal(await api.fetch(`/jobs/${second}/changes`))).toEqual([404, 'changes_not_available']);
@@ -273,6 +273,7 @@ describe('changes since the last file', () => {
       baseline_job_id: first,
       counts: { missing: 20, unchanged: 40 },
       guard: { outcome: 'warned', rule: 'max_missing_share', person_type: 'member', people: 20 },
+      vanished: [{ field: 'coverage.plan_id', value: 'P9', missing: 20, before: 20 }],
     });
     // The same bytes again.
     expect(await changesOf(await finished(people.slice(0, 40), vendor))).toMatchObject({
@@ -280,6 +281,7 @@ describe('changes since the last file', () => {
       counts: { missing: 0, unchanged: 40 },
       changes: [],
       guard: { outcome: 'passed', rule: null },
+      vanished: [],
     });
   });
 

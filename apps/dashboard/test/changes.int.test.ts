@@ -121,6 +121,18 @@ test('a file that turns out to be only changes is read again as such, and back',
   });
 });
 
+test('a held file without several groups says which, and how large they were', async () => {
+  const { service } = dashboard;
+  const all = [...people(0, 30, 'EAST'), ...people(30, 40, 'WEST'), ...people(40, 46, 'NORTH')];
+  await submitAndWait(service, fileOf(all), 'all-sites.csv', { feed: 'sites' });
+  const held = await submitAndWait(service, fileOf(people(0, 30, 'EAST')), 'one-site.csv', { feed: 'sites' });
+  const page = await dashboard.signedIn('viewer');
+  await page.goto(`${service.origin}/files/${held}/changes`);
+  const cause = page.getByRole('region', { name: 'No one with Group ID WEST is in this file.' });
+  await cause.getByText('The last file had 10.').waitFor();
+  expect(await cause.getByRole('listitem').allTextContents()).toEqual(['Group ID WEST0 of 10', 'Group ID NORTH0 of 6']);
+});
+
 test('a viewer sees why, and cannot release it', async () => {
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/files/${heldId}/changes`);

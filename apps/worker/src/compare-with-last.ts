@@ -286,7 +286,7 @@ async function compareWith(parts: CompareParts, file: JudgedFile, baseline: Job 
       const { people, drop } = await inTurn(() => countMissing(sides));
       const { changes, held } = failed(isPart(people, totalRows) ? 'file_kind_unknown' : why);
       const outcome = guard.on_drop !== 'fail' ? 'warned' : held === null ? 'accepted' : 'failed';
-      const text = drop && describeDrop({ people, concentration: [] }, drop);
+      const text = drop && describeDrop({ people }, drop);
       return {
         changes: { ...changes, guard: guard.on_drop === 'off' ? null : summarizeDrop(drop, outcome) },
         held: held && { ...held, ...(text && { message: `${text.message} Nothing of it was published.` }) },

@@ -76,6 +76,7 @@ function describe(job: Job, baseline: Job, found: RecordChanges) {
     ...summarizeChanges(found),
     ...(judged !== null && { guard: judged }),
     concentration: found.concentration.map((entry) => ({ ...entry })),
+    vanished: found.vanished.map((entry) => ({ ...entry })),
   };
 }
 

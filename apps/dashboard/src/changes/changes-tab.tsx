@@ -32,7 +32,7 @@ export function ChangesTab() {
         const entries = pages.flatMap((page) => page.changes);
         return (
           <Layout kind="stack">
-            <MissingPeople shared={first.concentration} feedId={job?.changes?.feed_id ?? null} />
+            <MissingPeople causes={first} feedId={job?.changes?.feed_id ?? null} />
             <Section
               title="Changes since the last file"
               hint={

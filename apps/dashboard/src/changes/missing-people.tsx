@@ -10,42 +10,57 @@ import type { ChangesPage } from './changes-query.ts';
 import { labelOfChangedField } from './label-of-changed-field.ts';
 import styles from './missing-people.module.css';
 
-type Concentration = ChangesPage['concentration'][number];
+type Causes = Pick<ChangesPage, 'concentration' | 'vanished'>;
+type Concentration = Causes['concentration'][number];
+type Vanished = Causes['vanished'][number];
 
 const MOST_SHOWN = 6;
 
-/** Too many people are missing: what they have in common, and how many there usually are. */
-export function MissingPeople({ shared, feedId }: { shared: ChangesPage['concentration']; feedId: string | null }) {
+interface MissingPeopleProps {
+  readonly causes: Causes;
+  readonly feedId: string | null;
+}
+
+/** Too many people are missing: what they have in common, what vanished with them, and how many there usually are. */
+export function MissingPeople({ causes, feedId }: MissingPeopleProps) {
   const id = useId();
+  const { concentration: shared, vanished } = causes;
   const [first] = shared;
-  if (first === undefined) return null;
+  const [group] = vanished;
+  if (first === undefined && group === undefined) return null;
+  const others = vanished.filter((each) => !shared.some((other) => isSame(each, other)));
   return (
     <div className={styles.panels}>
       <section className={styles.cause} aria-labelledby={id}>
         <Icon name="warning" size={18} />
         <div>
-          <h2 id={id}>
-            {first.missing === first.of
-              ? `All ${formatCount(first.of)}`
-              : `${formatCount(first.missing)} of ${formatCount(first.of)}`}{' '}
-            missing people have {labelOfChangedField(first.field)} <Value of={first} />.
-          </h2>
-          <p>{describe(first)}</p>
-          <Shares
-            title="What missing people have in common"
-            whole={first.of}
-            rows={shared.slice(0, MOST_SHOWN).map((each) => ({
-              key: `${each.field} ${each.value}`,
-              label: (
-                <>
-                  {labelOfChangedField(each.field)} <Value of={each} />
-                </>
-              ),
-              value: each.missing,
-              text: `${formatCount(each.missing)} of ${formatCount(each.of)}`,
-              tone: 'bad',
-            }))}
-          />
+          {first === undefined ? group && <GroupGone group={group} id={id} /> : <Shared by={first} id={id} />}
+          {shared.length > 0 && (
+            <Shares
+              title="What missing people have in common"
+              whole={shared[0]!.of}
+              rows={shared.slice(0, MOST_SHOWN).map((each) => ({
+                ...labeled(each),
+                value: each.missing,
+                text: `${formatCount(each.missing)} of ${formatCount(each.of)}`,
+                tone: 'bad',
+              }))}
+            />
+          )}
+          {others.length > 0 && (
+            <>
+              <p className={styles.gone}>No one with these is in this file:</p>
+              <Shares
+                title="Values that no one in this file has"
+                rows={others.slice(0, MOST_SHOWN).map((each) => ({
+                  ...labeled(each),
+                  value: each.before,
+                  text: `0 of ${formatCount(each.before)}`,
+                  tone: 'bad',
+                }))}
+              />
+            </>
+          )}
         </div>
       </section>
       {feedId !== null && <Usual feedId={feedId} />}
@@ -53,7 +68,44 @@ export function MissingPeople({ shared, feedId }: { shared: ChangesPage['concent
   );
 }
 
-function Value({ of: { field, value } }: { of: Concentration }) {
+const isSame = (one: NamedValue, other: NamedValue): boolean => one.field === other.field && one.value === other.value;
+
+function Shared({ by, id }: { by: Concentration; id: string }) {
+  const all = by.missing === by.of;
+  return (
+    <>
+      <h2 id={id}>
+        {all ? `All ${formatCount(by.of)}` : `${formatCount(by.missing)} of ${formatCount(by.of)}`} missing people have{' '}
+        {labelOfChangedField(by.field)} <Value of={by} />.
+      </h2>
+      <p>{describe(by)}</p>
+    </>
+  );
+}
+
+function GroupGone({ group, id }: { group: Vanished; id: string }) {
+  return (
+    <>
+      <h2 id={id}>
+        No one with {labelOfChangedField(group.field)} <Value of={group} /> is in this file.
+      </h2>
+      <p>The last file had {formatCount(group.before)}. The sender has most likely left these people out.</p>
+    </>
+  );
+}
+
+type NamedValue = Pick<Concentration, 'field' | 'value'>;
+
+const labeled = (each: NamedValue) => ({
+  key: `${each.field} ${each.value}`,
+  label: (
+    <>
+      {labelOfChangedField(each.field)} <Value of={each} />
+    </>
+  ),
+});
+
+function Value({ of: { field, value } }: { of: NamedValue }) {
   return <span className={styles.value}>{labelOfValue(field, value)}</span>;
 }
 

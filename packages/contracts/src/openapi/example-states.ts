@@ -23,6 +23,8 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   before_row_number: [25],
   'concentration.field': ['division'],
   'concentration.value': ['Warehouse East'],
+  'vanished.field': ['group_id'],
+  'vanished.value': ['G-1042'],
   'columns.name': ['Cov Tier'],
   'detected_vendor.name': ['BambooHR'],
   rival: [null],

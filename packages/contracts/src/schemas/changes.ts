@@ -77,6 +77,10 @@ export const jobChangesSchema = z.object({
       description:
         'If the guard trips: values that at least 80% of the missing people share and hardly anybody in the file has.',
     }),
+  vanished: z.array(z.object({ field: z.string(), value: z.string(), missing: z.int(), before: z.int() })).meta({
+    description:
+      'If the guard trips: values that at least two people had in the baseline and nobody in this file has, because at least 80% of these people are missing. At most 20, the largest first.',
+  }),
   changes: z.array(changeEntrySchema),
   next_cursor: z.string().nullable(),
 });

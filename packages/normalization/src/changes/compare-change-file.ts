@@ -8,6 +8,7 @@ import { pairCoverages } from './compare-fields.ts';
 import { type CompareOptions, MOST_LISTED, type RecordChanges } from './compare-records.ts';
 import type { ComparedCoverage } from './compared-person.ts';
 import { type ComparedPerson, endOf, FamilyReader } from './compared-person.ts';
+import { NO_CAUSES } from './concentration.ts';
 import { describePerson, describeRejected, type Judging } from './describe-person.ts';
 import { FamilyTally } from './family-tally.ts';
 import { findRejected } from './find-rejected.ts';
@@ -102,7 +103,7 @@ export async function compareChangeFile(
     absent: [],
     drop: null,
     people: tally.people,
-    concentration: [],
+    ...NO_CAUSES,
   };
 }
 

@@ -6,7 +6,7 @@ import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally, type FieldCount } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
-import { type Concentration, findConcentration } from './concentration.ts';
+import { findCauses, type MissingCauses, NO_CAUSES } from './concentration.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import { type DifferentFamilies, type FamilySegment, findDifferentFamilies } from './different-families.ts';
 import { openDigests } from './digest-blocks.ts';
@@ -50,7 +50,7 @@ export interface CompareOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RecordChanges {
+export interface RecordChanges extends MissingCauses {
   /** In the order of the new file, then of the previous file. */
   readonly changes: readonly ChangeEntry[];
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
@@ -69,8 +69,6 @@ export interface RecordChanges {
   readonly absent: readonly AbsentPeople[];
   readonly drop: Drop | null;
   readonly people: Readonly<Record<PersonType, PeopleCounts>>;
-  /** If there is a drop: what the missing people share and hardly anyone in the new file has. */
-  readonly concentration: readonly Concentration[];
 }
 
 /** They are matched with each other, so all of them are in memory. */
@@ -206,6 +204,10 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   if (open.after.length === 0) for (const { people } of gone) absent.keep(people);
   const drop = limits === null ? null : judgeDrop(people, limits);
   const missing = left.filter((person) => !rejected.has(person) && !isOver(person, today));
+  const causes =
+    drop === null
+      ? NO_CAUSES
+      : await findCauses(missing, { ...options, before: before.read, after: after.read, signal });
   return {
     changes: tally.inOrder(),
     counts: tally.counts,
@@ -217,7 +219,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     absent: absent.list(today),
     drop,
     people,
-    concentration: drop === null ? [] : await findConcentration(missing, { read: options.after.read, today, signal }),
+    ...causes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedPerson } from './compared-person.ts';
+import { isOver } from './describe-person.ts';
 import { eachFamily, type ReadRecords } from './read-records.ts';
 
 /** A value that most of the missing people share. */
@@ -13,6 +14,22 @@ export interface Concentration {
   readonly in_file: number;
 }
 
+/** A value that people had in the previous file and no one has in this one, because they are missing. */
+export interface Vanished {
+  readonly field: string;
+  readonly value: string;
+  readonly missing: number;
+  /** Number of people in the previous file who have the value and whose coverage had not ended. */
+  readonly before: number;
+}
+
+export interface MissingCauses {
+  readonly concentration: readonly Concentration[];
+  readonly vanished: readonly Vanished[];
+}
+
+export const NO_CAUSES: MissingCauses = { concentration: [], vanished: [] };
+
 /**
  * If an export left out a location, a plan, or a sheet, one of these fields shows it. None of them identifies a person.
  */
@@ -22,29 +39,83 @@ const PERSON_FIELDS = ['group_id', 'division', 'address.state', 'employment.stat
 const MOST_SHARE = 0.8;
 /** Maximum number of people in the file per missing person. A few who moved there don't hide the cause. */
 const NEARLY_NOBODY = 0.1;
+/** One person who is missing is not a group. */
+const LEAST_OF_GROUP = 2;
+const MOST_VANISHED = 20;
 
-/** Finds what the missing people have in common. Reads the new file again, but only if there are shared values. */
-export async function findConcentration(
-  missing: readonly ComparedPerson[],
-  { read, today, signal }: { read: ReadRecords; today: string; signal: AbortSignal | undefined },
-): Promise<Concentration[]> {
+interface FindOptions {
+  readonly before: ReadRecords;
+  readonly after: ReadRecords;
+  /** Rejected rows stand in the file too. */
+  readonly rejected?: ReadRecords | undefined;
+  readonly today: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Finds what the missing people have in common, and what vanished with them. Reads the files again, the previous one only
+ * if something vanished.
+ */
+export async function findCauses(missing: readonly ComparedPerson[], options: FindOptions): Promise<MissingCauses> {
+  const { before, after, rejected, today } = options;
   const having = new Map<string, number>();
-  for (const person of missing) for (const key of keysOf(person)) having.set(key, (having.get(key) ?? 0) + 1);
-  const shared = new Map([...having].filter(([, people]) => people >= missing.length * MOST_SHARE));
-  if (missing.length < 2 || shared.size === 0) return [];
+  for (const person of missing) count(having, keysOf(person));
+  const groups = new Map([...having].filter(([, people]) => people >= LEAST_OF_GROUP));
+  if (groups.size === 0) return NO_CAUSES;
   const inFile = new Map<string, number>();
+  for (const read of [after, rejected]) {
+    if (read !== undefined) await countAll(read, inFile, groups, options, () => true);
+  }
+  const gone = new Map([...groups].filter(([key]) => !inFile.has(key)));
+  const inBaseline = new Map<string, number>();
+  if (gone.size > 0) await countAll(before, inBaseline, gone, options, (person) => !isOver(person, today));
+  return {
+    concentration: inOrder(groups)
+      .filter(([, people]) => people >= missing.length * MOST_SHARE)
+      .filter(([key, people]) => (inFile.get(key) ?? 0) <= people * NEARLY_NOBODY)
+      .map(([key, people]) => ({
+        ...entryOf(key),
+        missing: people,
+        of: missing.length,
+        in_file: inFile.get(key) ?? 0,
+      })),
+    // If most people have another value now, the value was renamed.
+    vanished: inOrder(gone)
+      .map(([key, people]) => ({
+        ...entryOf(key),
+        missing: people,
+        before: Math.max(people, inBaseline.get(key) ?? 0),
+      }))
+      .filter(({ missing, before }) => missing >= before * MOST_SHARE)
+      .slice(0, MOST_VANISHED),
+  };
+}
+
+const inOrder = (people: ReadonlyMap<string, number>) => [...people].sort(([, a], [, b]) => b - a);
+
+function entryOf(key: string): { readonly field: string; readonly value: string } {
+  const [field = '', value = ''] = key.split('\n', 2);
+  return { field, value };
+}
+
+function count(counts: Map<string, number>, keys: Iterable<string>): void {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+async function countAll(
+  read: ReadRecords,
+  counts: Map<string, number>,
+  wanted: ReadonlyMap<string, number>,
+  { today, signal }: FindOptions,
+  isCounted: (person: ComparedPerson) => boolean,
+): Promise<void> {
   await eachFamily(read, { today, signal }, (people) => {
-    for (const key of people.flatMap((person) => [...keysOf(person)])) {
-      if (shared.has(key)) inFile.set(key, (inFile.get(key) ?? 0) + 1);
-    }
+    for (const person of people.filter(isCounted))
+      count(
+        counts,
+        [...keysOf(person)].filter((key) => wanted.has(key)),
+      );
   });
-  const found = [...shared].filter(([key, people]) => (inFile.get(key) ?? 0) <= people * NEARLY_NOBODY);
-  return found
-    .sort(([, a], [, b]) => b - a)
-    .map(([key, people]) => {
-      const [field = '', value = ''] = key.split('\n', 2);
-      return { field, value, missing: people, of: missing.length, in_file: inFile.get(key) ?? 0 };
-    });
 }
 
 /** Field and value. A dependent without coverages has the member's, and the member's group. */

@@ -1,4 +1,5 @@
-import type { RecordChanges } from './compare-records.ts';
+import type { PersonType } from './change-entry.ts';
+import type { MissingCauses, Vanished } from './concentration.ts';
 import type { Drop, PeopleCounts } from './judge-drop.ts';
 
 const WHAT: Readonly<Record<Drop['rule'], { of: keyof PeopleCounts; are: string }>> = {
@@ -19,9 +20,15 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const HELD = 'Nothing of the file was published.';
 
+const MOST_TOLD = 5;
+
+interface Judged extends Partial<MissingCauses> {
+  readonly people: Readonly<Record<PersonType, PeopleCounts>>;
+}
+
 /** Explains why a file is on hold: how many people are gone, and what they have in common. */
 export function describeDrop(
-  { people, concentration }: Pick<RecordChanges, 'people' | 'concentration'>,
+  { people, concentration = [], vanished = [] }: Judged,
   { rule, limit }: Drop,
 ): { message: string; details: string } {
   const { of, are } = WHAT[rule];
@@ -34,11 +41,25 @@ export function describeDrop(
     const rest = others === 0 ? 'nobody' : `only ${count(others)}`;
     return `${whose} missing people have ${LABELS[field] ?? field} ${value}, and ${rest} in this file.`;
   });
+  // What all missing people have is said already.
+  const told = new Set(concentration.map(({ field, value }) => `${field}\n${value}`));
+  const others = vanished.filter(({ field, value }) => !told.has(`${field}\n${value}`)).slice(0, MOST_TOLD);
+  for (const { field, value, before } of others) {
+    causes.push(`0 of ${count(before)} people with ${LABELS[field] ?? field} ${value} are in this file.`);
+  }
+  if (isFilePerGroup(vanished, people)) causes.push('If the vendor sends one file per group, give each a feed.');
   const unknown = of === 'missing' ? 'The missing people have no group, plan, or state in common.' : HELD;
   return {
     message: `${parts.join(' and ')} ${are}; the limit is ${rule === 'max_missing' ? count(limit) : percent(limit)}.`,
     details: causes.length === 0 ? unknown : causes.join(' '),
   };
+}
+
+/** Whether the missing people are exactly those of several groups. */
+function isFilePerGroup(vanished: readonly Vanished[], people: Judged['people']): boolean {
+  const groups = vanished.filter(({ field }) => field === 'group_id');
+  const missing = groups.reduce((sum, group) => sum + group.missing, 0);
+  return groups.length > 1 && missing === people.member.missing + people.dependent.missing;
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -3,7 +3,7 @@ import { vendorConfigSchema } from '@rollcall/contracts';
 import { compareRecords } from '../../src/changes/compare-records.ts';
 import { describeDrop } from '../../src/changes/describe-drop.ts';
 import { dropLimits } from '../../src/changes/judge-drop.ts';
-import { fileOf, type Row, recordsOf, TODAY } from './compare-files.ts';
+import { comparePacked, fileOf, NOBODY, type Row, readRows, recordsOf, TODAY } from './compare-files.ts';
 
 const LIMITS = dropLimits(vendorConfigSchema.parse({ feeds: { guard: { on_drop: 'fail' } } }).feeds.guard);
 const people = (from: number, to: number, row: Row): Row[] =>
@@ -29,6 +29,44 @@ test('a few who are still there do not hide the group', async () => {
   expect(await describeFiles([...EAST, ...WEST], [...EAST, ...WEST.slice(0, 1)])).toMatchObject({
     details: 'All 19 missing people have group WEST, and only 1 in this file.',
   });
+});
+
+const causesOf = async (before: readonly Row[], after: readonly Row[], rejected: Uint8Array = NOBODY) =>
+  comparePacked(await recordsOf(before), await recordsOf(after), rejected, NOBODY, { limits: LIMITS });
+
+test('groups that vanished are listed with their size, and a feed for each is suggested', async () => {
+  const north = people(70, 79, { group: 'NORTH', plan: 'P2' });
+  const { drop, ...found } = await causesOf([...EAST, ...WEST, ...north], EAST);
+  expect(found.vanished).toEqual([
+    { field: 'group_id', value: 'WEST', missing: 20, before: 20 },
+    { field: 'group_id', value: 'NORTH', missing: 9, before: 9 },
+    { field: 'coverage.plan_id', value: 'P2', missing: 9, before: 9 },
+  ]);
+  expect(describeDrop(found, drop!).details).toBe(
+    '0 of 20 people with group WEST are in this file. 0 of 9 people with group NORTH are in this file. 0 of 9 people with plan P2 are in this file. If the vendor sends one file per group, give each a feed.',
+  );
+});
+
+test('a group that has another name now did not vanish with the few who left it', async () => {
+  const renamed = WEST.slice(0, 14).map((row) => ({ ...row, group: 'W' }));
+  expect(await causesOf([...EAST, ...WEST], [...EAST, ...renamed])).toMatchObject({ vanished: [] });
+});
+
+test('people whose coverage had ended do not make a group larger', async () => {
+  const ended = people(70, 80, { group: 'WEST', end: '2025-01-31' });
+  const { vanished } = await causesOf([...EAST, ...WEST, ...ended], EAST);
+  expect(vanished).toEqual([{ field: 'group_id', value: 'WEST', missing: 20, before: 20 }]);
+});
+
+test('a group of which a rejected row is left did not vanish', async () => {
+  const { packedRejected } = await readRows([...EAST, { ...WEST[0], born: '1980-13-45' }]);
+  const { vanished } = await causesOf([...EAST, ...WEST], EAST, packedRejected);
+  expect(vanished).toEqual([]);
+});
+
+test('one person who left a state is no group', async () => {
+  const { vanished } = await causesOf([...EAST, ...WEST.slice(0, 5), { id: '99', group: 'LONE' }], EAST);
+  expect(vanished).toMatchObject([{ value: 'WEST' }]);
 });
 
 test('people who are missing here and there have nothing in common', async () => {
