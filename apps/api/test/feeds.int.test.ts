@@ -119,6 +119,25 @@ test('a wrong file is no longer compared with: any completed full file of the fe
   expect((await feedOf(id)).baseline_job_id).toBe(right);
 });
 
+test('a held file that is rejected is published nowhere, and its feed waits for the next one', async () => {
+  const name = 'Rejecting';
+  const id = await createFeed({ name });
+  const head = await followIn(id, name);
+  const held = await followIn(id, name);
+  await api.db.feed.update({ where: { id }, data: { headJobId: head, heldJobId: held, arrivals: [new Date()] } });
+  expect(await refusal(await patch(id, { rejected_job_id: head }))).toContain('field rejected_job_id');
+  expect(await feedOf(id)).toMatchObject({ state: 'held', held_job_id: held });
+  expect(await (await patch(id, { rejected_job_id: held })).json()).toMatchObject({
+    state: 'learning',
+    held_job_id: null,
+    baseline_job_id: head,
+  });
+  const trail = await api.db.auditEntry.findFirst({ where: { subjectId: id, action: 'feed.update' } });
+  expect(trail?.detail).toEqual({ rejected_job_id: held });
+  // Another file may be held by now.
+  expect(await refusal(await patch(id, { rejected_job_id: held }))).toContain('field rejected_job_id');
+});
+
 test('all files of a feed are listed page by page, the newest first', async () => {
   const name = 'Pages';
   const id = await createFeed({ name });

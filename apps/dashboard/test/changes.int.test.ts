@@ -131,6 +131,19 @@ test('a held file without several groups says which, and how large they were', a
   const cause = page.getByRole('region', { name: 'No one with Group ID WEST is in this file.' });
   await cause.getByText('The last file had 10.').waitFor();
   expect(await cause.getByRole('listitem').allTextContents()).toEqual(['Group ID WEST0 of 10', 'Group ID NORTH0 of 6']);
+  await page.getByRole('button', { name: 'Ask the sender' }).click();
+  const message = await page.getByRole('dialog', { name: 'Ask the sender' }).locator('pre').textContent();
+  expect(message).toContain('16 of 46 people in the last file are not in this one.');
+  expect(message).toContain('No one with Group ID WEST is in it; the last file had 10.');
+  expect(message).not.toMatch(/W3\d|Sample/);
+  expect(await page.getByRole('button', { name: 'Reject file' }).count()).toBe(0);
+  const analyst = await dashboard.signedIn('analyst');
+  await analyst.goto(`${service.origin}/files/${held}/changes`);
+  await analyst.getByRole('button', { name: 'Reject file' }).click();
+  await analyst.getByRole('dialog', { name: 'Reject this file?' }).getByRole('button', { name: 'Reject file' }).click();
+  await analyst.getByRole('button', { name: 'Reject file' }).first().waitFor({ state: 'detached' });
+  expect(await service.db.feed.findFirst({ where: { name: 'sites' } })).toMatchObject({ heldJobId: null, position: 1 });
+  expect((await service.fetch(`/v1/files/${held}/output`)).status).toBe(404);
 });
 
 test('a viewer sees why, and cannot release it', async () => {

@@ -10,17 +10,24 @@ import { describeFeed, findFeed } from './read-feeds.ts';
 /** If a file is being compared with the previous baseline, its worker notices the change and compares it again. */
 export function updateFeed({ db }: Dependencies): Handler<'updateFeed'> {
   return async (call) => {
-    const { baseline_job_id: baselineId, ...given } = call.body;
+    const { baseline_job_id: baselineId, rejected_job_id: rejectedId, ...given } = call.body;
     const { partnerId } = call.caller;
     const saved = await inTransaction(db, async (tx) => {
       await tx.$queryRaw`SELECT id FROM feeds WHERE id = ${call.params.feed_id} AND partner_id = ${partnerId} FOR UPDATE`;
       const feed = await findFeed(tx, partnerId, call.params.feed_id);
       if (baselineId !== undefined) await checkBaseline(tx, feed, baselineId);
+      if (rejectedId !== undefined && rejectedId !== feed.heldJobId) {
+        throw new AppError('invalid_request', { details: "field rejected_job_id: expected the feed's held_job_id." });
+      }
       const settings = { ...feedSettingsSchema.parse(feed.settings), ...given };
       await recordAudit(tx, call, { action: 'feed.update', ...subject(feed), detail: { ...call.body } });
       return tx.feed.update({
         where: { id: feed.id },
-        data: { settings: JSON.parse(JSON.stringify(settings)), ...(baselineId && { headJobId: baselineId }) },
+        data: {
+          settings: JSON.parse(JSON.stringify(settings)),
+          ...(baselineId && { headJobId: baselineId }),
+          ...(rejectedId && { heldJobId: null }),
+        },
       });
     });
     call.response.json(await describeFeed(db, saved));

@@ -11,6 +11,7 @@ import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
+import { AskSender } from './ask-sender.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { changesQuery } from './changes-query.ts';
 import { KIND_LABELS, KindTiles } from './kind-tiles.tsx';
@@ -44,6 +45,7 @@ export function ChangesTab() {
               actions={
                 <Layout kind="row">
                   {job && <TreatAs job={job} />}
+                  {job && <AskSender job={job} changes={first} />}
                   <Button
                     component="a"
                     variant="default"

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
+import { feedQuery } from '../feeds/feed-queries.ts';
 import type { Job } from '../files/job-queries.ts';
 import { usePermission } from '../session/use-user.ts';
+import { Confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { ErrorNotice, Notice } from '../ui/notice.tsx';
@@ -13,17 +15,45 @@ const HELD = new Set(['membership_drop', 'comparison_failed']);
 
 export const isHeld = ({ error }: Pick<Job, 'error'>): boolean => error !== null && HELD.has(error.code);
 
-/** Why the file is held, and the button that accepts it. */
+/** Why the file is held, and the buttons that accept and reject it. */
 export function HeldFile({ job }: { job: Job }) {
   const mayAccept = usePermission('feeds:accept');
   if (job.error === null || !isHeld(job)) return null;
   return (
-    <Notice tone="bad" action={mayAccept && <ReleaseFile jobId={job.job_id} />}>
+    <Notice
+      tone="bad"
+      action={
+        <Layout kind="row">
+          <RejectFile job={job} />
+          {mayAccept && <ReleaseFile jobId={job.job_id} />}
+        </Layout>
+      }
+    >
       <p>
         <strong>{job.error.message}</strong>
       </p>
       {job.error.details && <p>{job.error.details}</p>}
     </Notice>
+  );
+}
+
+/** Only while its feed waits for a person. A later file ends that too. */
+function RejectFile({ job: { job_id: jobId, changes } }: { job: Pick<Job, 'job_id' | 'changes'> }) {
+  const client = useQueryClient();
+  const mayReject = usePermission('vendors:write');
+  const feedId = changes?.feed_id ?? '';
+  const { data: feed } = useQuery({ ...feedQuery(feedId), enabled: mayReject && feedId !== '' });
+  if (!mayReject || feed?.held_job_id !== jobId) return null;
+  return (
+    <Confirm
+      label="Reject file"
+      title="Reject this file?"
+      question="Nothing of it is published. The feed’s next file is compared with the last file that was."
+      action={async () => {
+        await api.patch('/feeds/{feed_id}', { path: { feed_id: feedId }, body: { rejected_job_id: jobId } });
+        await client.invalidateQueries({ queryKey: ['feeds'] });
+      }}
+    />
   );
 }
 

@@ -3483,6 +3483,11 @@ export interface components {
             };
             /** @description No file is expected, so none is late. */
             paused?: boolean;
+            /**
+             * @description The feed's `held_job_id`: nothing of the file is published, and the feed waits for the next one.
+             * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
+             */
+            rejected_job_id?: string;
         };
         FeedDetail: {
             /** @description The job that the next file is compared with. */

@@ -50,6 +50,9 @@ export const feedChangeSchema = z.strictObject({
   baseline_job_id: jobIdSchema.optional().meta({
     description: 'A completed job of this feed: the next file is compared with it. For when the last file was wrong.',
   }),
+  rejected_job_id: jobIdSchema.optional().meta({
+    description: "The feed's `held_job_id`: nothing of the file is published, and the feed waits for the next one.",
+  }),
 });
 
 export const FEED_STATES = ['held', 'late', 'due', 'on_time', 'learning', 'paused'] as const;
