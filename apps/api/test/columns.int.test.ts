@@ -67,11 +67,14 @@ test('a drifted file says what is lacking, what was renamed and what is new; no 
     needs_review: true,
     filled: 1,
     samples: ['04/20/1980', '04/21/1980'],
+    distinct: 9,
   });
+  expect(named('Plan Cd')).toMatchObject({ distinct: 1, top_values: [{ value: 'P1', rows: 9 }] });
   expect(named('Social Security No')).toMatchObject({
     is_new: true,
     suggestion: { field: 'ssn' },
     samples: ['***-**-4820', '***-**-4821'],
+    top_values: [0, 1, 2, 3, 4, 5].map((n) => ({ value: `***-**-482${n}`, rows: 1 })),
   });
   expect(named('Worker #')).toMatchObject({ fields: [{ field: 'member_id', transforms: [] }], renamed_from: null });
   expect(named('Annual Pay')).toMatchObject({ fields: [], suggestion: null, samples: ['61400'], needs_review: false });

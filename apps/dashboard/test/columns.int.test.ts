@@ -55,6 +55,10 @@ test('a renamed column is one click: the vendor reads both names, and the file i
   expect(await page.getByRole('link', { name: /^Fix/ }).count()).toBe(0);
   const doubtful = page.getByRole('group', { name: 'Look at these: columns' });
   await doubtful.getByText('was Born').waitFor();
+  expect(await doubtful.getByRole('row', { name: /^Birth Dt/ }).textContent()).toContain('100%all different');
+  const plans = page.getByRole('row', { name: /^Plan Cd/ });
+  await plans.getByText('P1').first().click();
+  expect(await plans.getByRole('list').textContent()).toBe('P120');
   await page.getByRole('button', { name: 'Accept and process again' }).click();
   await page.getByRole('heading', { name: 'All 20 rows are ready.' }).waitFor();
   await page.getByRole('link', { name: 'Columns', exact: true }).click();

@@ -49,7 +49,7 @@ export function getColumns(deps: Dependencies): Handler<'getColumns'> {
 }
 
 function present(
-  { name, samples, filled, fields, explanation }: DescribedColumn,
+  { name, samples, filled, distinct, topValues, fields, explanation }: DescribedColumn,
   { config, drift }: { config: VendorConfig; drift: Drift },
 ): JobColumns['columns'][number] {
   const renamedFrom = drift.renamed.find(({ to }) => to === name)?.from ?? null;
@@ -67,6 +67,8 @@ function present(
     name,
     samples: samples.map((sample) => maskCell(kept, sample, [])),
     filled,
+    distinct,
+    top_values: topValues.map(({ value, rows }) => ({ value: maskCell(kept, value, []), rows })),
     fields: read,
     reading: explanation === null ? null : presentReading(explanation),
     suggestion,

@@ -1,5 +1,5 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { formatShare } from '../format/quantities.ts';
+import { formatCount, formatCountOf, formatShare } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -11,13 +11,14 @@ import { Why } from './why.tsx';
 
 interface ColumnTableProps {
   readonly columns: readonly FileColumn[];
+  readonly sampledRows: number;
   /** By column name. Null if read-only. */
   readonly choices: ReadonlyMap<string, string> | null;
   readonly onChoose: (column: string, choice: string) => void;
 }
 
 /** Uncertain columns first, because users should check them. */
-export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
+export function ColumnTable({ columns, sampledRows, choices, onChoose }: ColumnTableProps) {
   const groups = [
     { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review) },
     { title: 'Sure', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length > 0) },
@@ -25,7 +26,7 @@ export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
   ];
   const shown: readonly Column<FileColumn>[] = [
     { label: 'Column', cell: (column) => <Name column={column} /> },
-    { label: 'Samples', cell: ({ samples }) => <Samples samples={samples} /> },
+    { label: 'Values', cell: (column) => <Values column={column} sampledRows={sampledRows} /> },
     {
       label: 'Field',
       cell: (column) =>
@@ -49,7 +50,7 @@ export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
     { label: 'How it is read', cell: readText },
     { label: 'Confidence', isNumber: true, cell: (column) => <Confidence column={column} /> },
     { label: 'Why', cell: ({ reading }) => <Why reading={reading} /> },
-    { label: 'Filled', isNumber: true, cell: ({ filled }) => formatShare(filled) },
+    { label: 'Filled', isNumber: true, cell: (column) => <Filled column={column} sampledRows={sampledRows} /> },
   ];
   return groups
     .filter(({ rows }) => rows.length > 0)
@@ -71,13 +72,60 @@ function Name({ column: { name, renamed_from: from, is_new: isNew } }: { column:
   );
 }
 
-function Samples({ samples }: { samples: readonly string[] }) {
+interface OfColumn {
+  readonly column: FileColumn;
+  readonly sampledRows: number;
+}
+
+/** Samples, and on request how often the most frequent values are there. */
+function Values({ column: { name, samples, distinct, top_values: top }, sampledRows }: OfColumn) {
   if (samples.length === 0) return <span className={styles.nothing}>(empty)</span>;
-  return (
+  const chips = (
     <span className={styles.samples}>
-      {samples.map((sample) => (
-        <code key={sample}>{sample}</code>
+      {samples.map((sample, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: masked SSNs can be equal, and samples don't move
+        <code key={at}>{sample}</code>
       ))}
+    </span>
+  );
+  if ((top[0]?.rows ?? 0) < 2) return chips;
+  return (
+    <details className={styles.values}>
+      <summary aria-label={`Values of ${name}`}>{chips}</summary>
+      <ul>
+        {top.map(({ value, rows }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked SSNs can be equal, and values don't move
+          <li key={at}>
+            <code>{value}</code>
+            <ShareBar share={rows / sampledRows} />
+            <span>{formatCount(rows)}</span>
+          </li>
+        ))}
+        {distinct > top.length && (
+          <li className={styles.nothing}>and {formatCountOf(distinct - top.length, 'other value')}</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** The text beside it says the same. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <svg className={styles.share} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect width="100" height="6" rx="3" />
+      <rect width={Math.max(1, share * 100)} height="6" rx="3" />
+    </svg>
+  );
+}
+
+function Filled({ column: { filled, distinct }, sampledRows }: OfColumn) {
+  if (distinct === 0) return formatShare(filled);
+  const isUnique = distinct > 1 && distinct === Math.round(filled * sampledRows);
+  return (
+    <span className={styles.filled}>
+      {formatShare(filled)}
+      <small>{isUnique ? 'all different' : formatCountOf(distinct, 'value')}</small>
     </span>
   );
 }

@@ -58,10 +58,11 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
       )}
       <Section
         title="Columns"
-        hint={`Samples are from the first ${formatCountOf(found.sampled_rows, 'row')}. SSNs are masked.`}
+        hint={`Values are those of the first ${formatCountOf(found.sampled_rows, 'row')}. SSNs are masked.`}
       >
         <ColumnTable
           columns={found.columns}
+          sampledRows={found.sampled_rows}
           choices={mayApply ? choices : null}
           onChoose={(column, choice) => setChoices(new Map(choices).set(column, choice))}
         />

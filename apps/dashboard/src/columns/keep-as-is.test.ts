@@ -7,6 +7,8 @@ const column = (name: string, ...fields: string[]): FileColumn => ({
   name,
   samples: [],
   filled: 1,
+  distinct: 0,
+  top_values: [],
   fields: fields.map((field) => ({ field, transforms: [], confidence: null })),
   reading: null,
   suggestion: null,

@@ -4194,6 +4194,8 @@ export interface components {
         };
         JobColumns: {
             columns: {
+                /** @description How many different values the sampled rows have. */
+                distinct: number;
                 /** @description What it feeds; empty: it is not used. */
                 fields: {
                     /** @description How well label and values speak for it; null where they say nothing. */
@@ -4219,6 +4221,11 @@ export interface components {
                     confidence: number | null;
                     field: string;
                 } | null;
+                /** @description Up to six of the most frequent values, and how many sampled rows have each. SSNs are masked. */
+                top_values: {
+                    rows: number;
+                    value: string;
+                }[];
             }[];
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;

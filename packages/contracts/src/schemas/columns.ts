@@ -19,6 +19,10 @@ export const jobColumnsSchema = z.object({
       name: z.string(),
       samples: z.array(z.string()).meta({ description: 'The most frequent values and the longest. SSNs are masked.' }),
       filled: share.meta({ description: 'Share of the sampled rows that have a value.' }),
+      distinct: z.int().meta({ description: 'How many different values the sampled rows have.' }),
+      top_values: z.array(z.object({ value: z.string(), rows: z.int() })).meta({
+        description: 'Up to six of the most frequent values, and how many sampled rows have each. SSNs are masked.',
+      }),
       fields: z
         .array(
           z.object({

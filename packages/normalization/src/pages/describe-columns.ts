@@ -15,6 +15,10 @@ export interface DescribedColumn {
   readonly samples: readonly string[];
   /** Share of the sampled rows with a value. */
   readonly filled: number;
+  /** How many different values the sampled rows have. */
+  readonly distinct: number;
+  /** The most frequent values and in how many rows they are. Contains members' values. */
+  readonly topValues: readonly { readonly value: string; readonly rows: number }[];
   /** The fields that it feeds, according to the configuration. */
   readonly fields: readonly FieldSource[];
   /** What header and values suggest, regardless of the configuration. Null if they suggest nothing. */
@@ -30,6 +34,7 @@ export interface DescribedFile {
 }
 
 const SAMPLES = 2;
+const TOP_VALUES = 6;
 /** Inference compares columns with each other, so it is limited to this many rows, and to files of limited width. */
 const GUESSED_ROWS = 100;
 const MOST_GUESSED_COLUMNS = 120;
@@ -49,7 +54,7 @@ export async function describeColumns(
       const filled = values.filter((text) => text !== '').length;
       return {
         name,
-        samples: samplesOf(values),
+        ...valuesOf(values),
         filled: values.length === 0 ? 0 : filled / values.length,
         fields: plan.sources.filter((source) => source.columns.includes(place)),
         explanation: explanations.find(({ column }) => column === place) ?? null,
@@ -60,12 +65,14 @@ export async function describeColumns(
   };
 }
 
-function samplesOf(values: readonly string[]): string[] {
+function valuesOf(values: readonly string[]): Pick<DescribedColumn, 'samples' | 'distinct' | 'topValues'> {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
-  const frequent = [...counts].sort(([, a], [, b]) => b - a).slice(0, SAMPLES);
+  const frequent = [...counts].sort(([, a], [, b]) => b - a).map(([value, rows]) => ({ value, rows }));
   const longest = [...counts.keys()].reduce((long, value) => (value.length > long.length ? value : long), '');
-  return [...new Set([...frequent.map(([value]) => value), longest])].filter((value) => value !== '');
+  const samples = new Set([...frequent.slice(0, SAMPLES).map(({ value }) => value), longest]);
+  samples.delete('');
+  return { samples: [...samples], distinct: counts.size, topValues: frequent.slice(0, TOP_VALUES) };
 }
 
 function explain(
