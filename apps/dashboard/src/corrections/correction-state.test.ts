@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CellError } from './correction-queries.ts';
-import { errorsOf, INITIAL_CORRECTIONS, reduceCorrections, rowStatusOf, suggestedEdits } from './correction-state.ts';
+import {
+  countSuggestions,
+  errorsOf,
+  INITIAL_CORRECTIONS,
+  reduceCorrections,
+  rowStatusOf,
+  suggestedEdits,
+} from './correction-state.ts';
 
 const badDate: CellError = {
   column: 'Born',
@@ -66,6 +73,15 @@ describe('suggested values', () => {
     expect(suggestedEdits(INITIAL_CORRECTIONS, [row], columns)).toEqual([
       { row: 5, column: 1, value: '1988-02-29', original: '1988-02-30' },
     ]);
+  });
+
+  test('are counted as they would be filled in', () => {
+    const mine = reduceCorrections(INITIAL_CORRECTIONS, type('mine'));
+    const advice = { ...row, row_number: 6, errors: [{ ...badDate, suggested_value: null }] };
+    for (const state of [INITIAL_CORRECTIONS, mine])
+      expect(countSuggestions(state, [row, advice], columns)).toBe(
+        suggestedEdits(state, [row, advice], columns).length,
+      );
   });
 
   test('never overwrite what was typed, and advice is no value', () => {

@@ -13,6 +13,12 @@ import { Page } from '../ui/page.tsx';
 import { draftQuery, rejectedQuery } from './correction-queries.ts';
 import { FixRows } from './fix-rows.tsx';
 
+/**
+ * Everything about the rows is computed again when there are more of them, so they are shown when they have doubled, and
+ * not page by page.
+ */
+const shownPages = (loaded: number): number => (loaded === 0 ? 0 : 2 ** Math.floor(Math.log2(loaded)));
+
 /** Loads all rejected rows page by page. Users can start with the first page. */
 export function FixPage() {
   const { jobId = '' } = useParams();
@@ -26,7 +32,11 @@ export function FixPage() {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const loaded = data?.pages.length ?? 0;
+  const shown = hasNextPage ? shownPages(loaded) : loaded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages are only added, so their number tells whether they changed
+  const rows = useMemo(() => data?.pages.slice(0, shown).flatMap((page) => page.rows) ?? [], [shown]);
+  const loadedRows = data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0;
   const columns = data?.pages[0]?.columns;
   const total = data?.pages[0]?.total ?? 0;
   return (
@@ -41,8 +51,8 @@ export function FixPage() {
         {hasNextPage && (
           <Meter
             label="Loading rows"
-            share={rows.length / Math.max(1, total)}
-            note={`${formatCount(rows.length)} of ${formatCount(total)} rows loaded`}
+            share={loadedRows / Math.max(1, total)}
+            note={`${formatCount(loadedRows)} of ${formatCount(total)} rows loaded`}
           />
         )}
         {!(columns && isReady) && !error && !draft.error && <Loading />}

@@ -2,9 +2,9 @@ import { Button, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Choice } from '../ui/choice.tsx';
 import type { RejectedRow } from './correction-queries.ts';
-import { type CorrectionState, rowStatusOf, suggestedEdits } from './correction-state.ts';
+import { type CorrectionState, countSuggestions, rowStatusOf } from './correction-state.ts';
+import { FaultChips } from './fault-chips.tsx';
 import styles from './fix-rows.module.css';
 import type { useShownRows } from './use-shown-rows.ts';
 
@@ -27,7 +27,7 @@ interface FixToolbarProps {
 /** Which rows are shown, what can be done with them, and the way on. */
 export function FixToolbar(props: FixToolbarProps) {
   const { rows, columns, state, filter, fixed, total, actions } = props;
-  const suggestions = useMemo(() => suggestedEdits(state, rows, columns).length, [state, rows, columns]);
+  const suggestions = useMemo(() => countSuggestions(state, rows, columns), [state, rows, columns]);
   const isChecking = useMemo(
     () => [...state.edits.keys()].some((row) => rowStatusOf(state, row) === 'checking'),
     [state],
@@ -37,14 +37,10 @@ export function FixToolbar(props: FixToolbarProps) {
       {label}
     </Button>
   );
-  const choices = [
-    { value: '', label: `All faults (${formatCountOf(total, 'row')})` },
-    ...filter.faults.map(({ key, title, rows: count }) => ({ value: key, label: `${title} (${formatCount(count)})` })),
-  ];
   return (
     <div className={styles.toolbar}>
+      <FaultChips faults={filter.faults} chosen={filter.fault} total={total} onChoose={props.onFault} />
       <div className={styles.tools}>
-        <Choice label="Show rows with" isLabelHidden value={filter.fault} choices={choices} onChange={props.onFault} />
         <Switch
           label="Hide fixed rows"
           checked={filter.hidesFixed}
