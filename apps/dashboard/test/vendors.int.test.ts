@@ -105,6 +105,8 @@ test('validation settings are saved; versions are compared; one goes back with a
   await page.getByRole('link', { name: 'Versions' }).click();
   const versions = page.getByRole('list', { name: 'Versions, newest first' });
   await versions.getByText('Validation settings: orphan dependents: record (was auto)').waitFor();
+  await page.getByRole('button', { name: 'Test version 2' }).click();
+  await versions.getByText(/On the last|doesn’t have any files/).waitFor();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
   const undone = page.getByRole('dialog').getByRole('table', { name: /^Changes from version \d+ to version 2$/ });
   await undone.getByRole('row', { name: 'Validation settings: orphan dependents record auto' }).waitFor();

@@ -6,10 +6,8 @@ export type Backtest = Answer<'get', '/vendors/{vendor_id}/backtests/{backtest_i
 
 const WATCH_MS = 1_000;
 
-interface Tested {
-  readonly config: VendorConfig;
-  readonly jobs: number;
-}
+/** A configuration or an earlier version, and the number of files. */
+type Tested = { readonly jobs: number } & ({ readonly config: VendorConfig } | { readonly version: number });
 
 /** Compares a configuration with the one in use on the vendor's last files. `tested`: what the result is about. */
 export function useBacktest(vendorId: string) {
@@ -25,5 +23,10 @@ export function useBacktest(vendorId: string) {
     enabled: backtestId !== '',
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : WATCH_MS),
   });
-  return { start, backtest, isStarted: backtestId !== '', tested: start.variables?.config };
+  return {
+    start,
+    backtest,
+    isStarted: backtestId !== '',
+    tested: start.variables && 'config' in start.variables ? start.variables.config : undefined,
+  };
 }

@@ -4,11 +4,15 @@ import { Actor } from '../ui/actor.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { Loaded } from '../ui/loading.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
+import { BacktestResult } from './backtest-result.tsx';
 import { describeChange } from './describe-change.ts';
+import { useBacktest } from './use-backtest.ts';
 import { diffQuery, type Version, type VersionDiff } from './vendor-queries.ts';
 import styles from './versions.module.css';
 
 const MOST_CHANGES = 5;
+const FILES_TO_TEST = 5;
 
 interface VersionEntryProps {
   readonly vendorId: string;
@@ -19,9 +23,11 @@ interface VersionEntryProps {
   readonly onRestore: (() => void) | null;
 }
 
-/** A version: who saved it, when, and what it changed, in sentences. */
+/** A version: who saved it, when, what it changed, and on request what the last files would be with it. */
 export function VersionEntry({ vendorId, entry, before, onRestore }: VersionEntryProps) {
   const { version, is_current: isCurrent, created_at: at, created_by: by, created_by_name: name, comment } = entry;
+  const test = useBacktest(vendorId);
+  const tested = { version, jobs: FILES_TO_TEST };
   return (
     <li data-current={isCurrent || undefined}>
       <div className={styles.head}>
@@ -31,11 +37,22 @@ export function VersionEntry({ vendorId, entry, before, onRestore }: VersionEntr
           <Actor id={by} name={name} />, <Instant at={at} />
         </span>
         {onRestore && (
-          <Button size="xs" variant="default" onClick={onRestore}>
-            Restore version {version}
-          </Button>
+          <span className={styles.actions}>
+            <Button size="xs" variant="subtle" loading={test.start.isPending} onClick={() => test.start.mutate(tested)}>
+              Test version {version}
+            </Button>
+            <Button size="xs" variant="default" onClick={onRestore}>
+              Restore version {version}
+            </Button>
+          </span>
         )}
       </div>
+      <ErrorNotice error={test.start.error} />
+      {test.isStarted && (
+        <Loaded query={test.backtest} rows={1}>
+          {(found) => <BacktestResult backtest={found} />}
+        </Loaded>
+      )}
       {comment && <p className={styles.comment}>{comment}</p>}
       {before === null ? (
         <p className={styles.comment}>The first version.</p>
