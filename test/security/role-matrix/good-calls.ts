@@ -3,7 +3,8 @@ import type { ErrorCode, OperationId } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createId } from '@rollcall/platform';
 import { createClient } from '../../../apps/api/src/accounts/create-client.ts';
-import { invitationDigest, invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
+import { invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
+import { linkDigest } from '../../../apps/api/src/accounts/link-digest.ts';
 import { addSftpPassword } from '../../../apps/api/src/accounts/sftp-credentials.ts';
 import { createPerson, openBrowser, PASSWORD } from '../../../apps/api/test/signed-in-person.ts';
 import type { TestApi } from '../../../apps/api/test/start-test-api.ts';
@@ -69,7 +70,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     const token = randomUUID();
     const { id } = await createPerson(api, { role: 'viewer' });
     const resetExpiresAt = new Date(Date.now() + 60_000);
-    await api.db.user.update({ where: { id }, data: { resetDigest: invitationDigest(token), resetExpiresAt } });
+    await api.db.user.update({ where: { id }, data: { resetDigest: linkDigest(token), resetExpiresAt } });
     return token;
   };
   const freshClient = () => createClient(api, { partnerId, name: unique('Fresh client') });

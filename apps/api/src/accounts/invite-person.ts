@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError, type Role } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import type { UserInvitation } from '@rollcall/database/rows';
 import { createId } from '@rollcall/platform';
 import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
+import { linkDigest } from './link-digest.ts';
 
 const OPEN_MS = 7 * 24 * 3600 * 1000;
 
@@ -12,11 +13,6 @@ export interface Invitee {
   readonly role: Role;
   /** Null for an operator. */
   readonly partnerId: string | null;
-}
-
-/** The digest under which an invitation is stored. Only its recipient knows the token. */
-export function invitationDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Invitations that were not accepted, revoked, or expired. */
@@ -45,7 +41,7 @@ export async function invitePerson(
       partnerId,
       email,
       role,
-      digest: invitationDigest(token),
+      digest: linkDigest(token),
       createdBy: by.caller.actor.id,
       expiresAt: new Date(now.getTime() + OPEN_MS),
     },

@@ -2,7 +2,7 @@ import { AppError } from '@rollcall/contracts';
 import { inTransaction, type Transaction } from '@rollcall/database';
 import { createUser } from '@rollcall/database/partners';
 import type { Partner, UserInvitation } from '@rollcall/database/rows';
-import { invitationDigest } from '../accounts/invite-person.ts';
+import { linkDigest } from '../accounts/link-digest.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -64,7 +64,7 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
  */
 async function findOpen(db: Transaction, token: string): Promise<UserInvitation & { partner: Partner | null }> {
   const found = await db.userInvitation.findUnique({
-    where: { digest: invitationDigest(token) },
+    where: { digest: linkDigest(token) },
     include: { partner: true },
   });
   const isOpen =

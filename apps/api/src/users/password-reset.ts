@@ -3,7 +3,7 @@ import { AppError } from '@rollcall/contracts';
 import { inTransaction, type Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import type { Partner, User } from '@rollcall/database/rows';
-import { invitationDigest } from '../accounts/invite-person.ts';
+import { linkDigest } from '../accounts/link-digest.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
@@ -25,7 +25,7 @@ export function createPasswordReset({ settings }: Dependencies): Handler<'create
     return once(async (tx) => {
       const user = await partnerScope(tx, partnerId).findUser(params.user_id);
       if (user === null || user.disabledAt !== null) throw new AppError('user_not_found');
-      const reset = { resetDigest: invitationDigest(token), resetExpiresAt: expiresAt };
+      const reset = { resetDigest: linkDigest(token), resetExpiresAt: expiresAt };
       await tx.user.update({ where: { id: user.id, partnerId }, data: reset });
       await recordAudit(tx, call, { action: 'user.create_password_reset', subjectType: 'user', subjectId: user.id });
       const origin = originOf(request, settings.PUBLIC_BASE_URL);
@@ -81,7 +81,7 @@ async function findOpen(
   token: string,
 ): Promise<User & { resetExpiresAt: Date; partner: Partner | null }> {
   const found = await db.user.findUnique({
-    where: { resetDigest: invitationDigest(token) },
+    where: { resetDigest: linkDigest(token) },
     include: { partner: true },
   });
   const until = found?.resetExpiresAt ?? null;

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { sessionGate } from '../api/session-gate.ts';
 import { Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { CardPage } from './card-page.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
 /** The token follows the `#`, so that no server, proxy, or referrer sees it. */
@@ -62,15 +63,7 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <PasswordInput
-          label="Password"
-          description="At least 12 characters. A sentence works well."
-          autoComplete="new-password"
-          required
-          minLength={12}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <NewPasswordInput label="Password" value={password} onChange={setPassword} />
         <Button type="submit" loading={accept.isPending} fullWidth>
           Accept and sign in
         </Button>

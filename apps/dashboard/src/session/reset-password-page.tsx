@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,6 +6,7 @@ import { api } from '../api/request.ts';
 import { Layout } from '../ui/layout.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { CardPage } from './card-page.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 /** The token follows the `#`, so that no server, proxy, or referrer sees it. */
 export function ResetPasswordPage() {
@@ -53,15 +54,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       <Layout kind="stack">
         <ErrorNotice error={choose.error} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label="New password"
-          description="At least 12 characters. A sentence works well."
-          autoComplete="new-password"
-          required
-          minLength={12}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <NewPasswordInput label="New password" value={password} onChange={setPassword} />
         <Button type="submit" loading={choose.isPending} fullWidth>
           Set password
         </Button>
