@@ -245,12 +245,15 @@ ${child},PPO,2025-01-01,Employee + Family
 Employee,E1002,Bob,Ellis,1970-05-06,4 Ash Ln,HMO,2025-01-01,Employee + Family
 Child,,Joe,Ellis,2010-06-07,4 Ash Ln,HMO,2025-01-01,Employee + Family`;
 
-  test('are reported where both last name and street are of others', async () => {
-    const { issues } = await read(rows('Child,,Mia,Moreno,2012-03-04,9 Elm Rd'));
-    expect(issues.map(({ code, severity, row_number }) => [code, severity, row_number])).toEqual([
-      ['placed_by_row_order', 'warning', 3],
-    ]);
-  });
+  test.each(['9 Elm Rd', ''])(
+    'are reported where the last name is of others, and the street (%s) not the same',
+    async (street) => {
+      const { issues } = await read(rows(`Child,,Mia,Moreno,2012-03-04,${street}`));
+      expect(issues.map(({ code, severity, row_number }) => [code, severity, row_number])).toEqual([
+        ['placed_by_row_order', 'warning', 3],
+      ]);
+    },
+  );
 
   test.each([
     'Child,,Mia,Moreno,2012-03-04,1 Oak St.',

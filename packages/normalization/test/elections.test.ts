@@ -35,6 +35,30 @@ describe('elections in columns of their own', () => {
     }
   });
 
+  test('marks below lines, with one level for all', async () => {
+    const header = 'Medical,Dental,Vision,Level,Effective Date';
+    expect(await coveragesOf(header, 'x,,x,EE+Family,01/01/2025', ',Yes,,EE,02/01/2025')).toEqual([
+      {
+        primary: 'employee_plus_family',
+        all: ['medical - 2025-01-01 employee_plus_family', 'vision - 2025-01-01 employee_plus_family'],
+      },
+      { primary: 'employee_only', all: ['dental - 2025-02-01 employee_only'] },
+    ]);
+  });
+
+  test('answers below lines: no declines', async () => {
+    const header = 'Dental Coverage,Vision Coverage,Tier,Effective Date';
+    expect(await coveragesOf(header, 'Y,N,EE+Family,01/01/2025', 'N,Y,EE,02/01/2025')).toEqual([
+      { primary: 'employee_plus_family', all: ['dental - 2025-01-01 employee_plus_family'] },
+      { primary: 'employee_only', all: ['vision - 2025-02-01 employee_only'] },
+    ]);
+  });
+
+  test('a date alone lists none', async () => {
+    const found = await coveragesOf('Benefit Start Date', '01/01/2025', '02/01/2025');
+    expect(found.map(({ all }) => all)).toEqual([[], []]);
+  });
+
   test('what names another line is not theirs', async () => {
     const header = 'Medical Plan,Medical Tier,Medical Effective Date,Dental Plan';
     expect(await coveragesOf(header, 'Gold,EE+Family,01/01/2025,Dent One', 'Gold,EE,02/01/2025,')).toEqual([

@@ -145,7 +145,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Employee ID | Employee Number | Emp ID | EmpID | EE ID | EEID | Employee # | Emp No | Emp # | Associate ID |
     Worker ID | Employee No. | EmployeeNumber | Empl ID | EMPLID | Staff ID | Employee Code | EmpNum |
     Personnel Number | Associate Number | EE Number | Personnel ID | Employee Identifier | Employee_Nbr |
-    Emp Code | Teammate ID | ee_number | Employee Unique ID | Employee Unique Identifier
+    Emp Code | Teammate ID | ee_number | Employee Unique ID | Employee Unique Identifier |
+    Site Employee Number | Dept Emp ID | Client EE No
   `,
   group_id: `
     Group Number | Group ID | Group # | Group No | GroupNum | Employer ID | Employer Number | Company Code |
@@ -166,6 +167,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Employee Active Status | Empl Status
   `,
   'employment.hire_date': `
+    Company Start Date | Start date at employer |
     Hire Date | Date of Hire | DOH | Hire Dt | Original Hire Date | Last Hire Date | Most Recent Hire Date |
     Hired Date | Date Hired | Employment Date | Employment Start Date | Date of Employment | Rehire Date |
     EE Hire Date | Emp Hire Date | Start Date of Employment | HireDate | Current Hire Date | Adjusted Hire Date |

@@ -91,6 +91,16 @@ describe('record types', () => {
   });
 });
 
+test('the second table lost the leading zeros of the IDs', async () => {
+  const cut = DEPENDENTS.map((line) => line.replace(/^0+/, ''));
+  const { records, issues } = await read([...PEOPLE, '', ...cut]);
+  expect(issues.filter(isError)).toEqual([]);
+  expect(records.map(({ dependents }) => dependents)).toMatchObject([
+    [{ first_name: 'Mabel' }],
+    [{ first_name: 'Ola' }],
+  ]);
+});
+
 test('zeros stand for no SSN', async () => {
   const { records, issues } = await read([...PEOPLE, '00942,Pendleton,Brandon,04/10/1997,M,000-00-0000']);
   expect(issues.filter(isError)).toEqual([]);

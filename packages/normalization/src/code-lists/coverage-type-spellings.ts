@@ -176,6 +176,8 @@ const WORDS: Record<string, string> = {
   mas: '',
   mais: '',
   my: '',
+  the: '',
+  your: '',
   su: '',
   sus: '',
   tier: '',

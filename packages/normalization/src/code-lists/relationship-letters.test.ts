@@ -9,6 +9,12 @@ test('C next to D can be a child or a conjoint', () => {
   expect(['E', 'S', 'C', 'D'].map(readIn(['E', 'S', 'C', 'D']))).toEqual(['self', 'spouse', 'child', 'child']);
 });
 
+test('S above each SP, in a column with children, is the subscriber', () => {
+  const letters = ['S', 'SP', 'CH', 'S', 'S', 'SP', 'SP', 'S', 'CH'];
+  expect(['S', 'SP', 'CH'].map(readIn(letters))).toEqual(['self', 'spouse', 'child']);
+  expect(['S', 'SP'].map(readIn(['SP', 'S', 'SP', 'CH']))).toEqual(['spouse', 'spouse']);
+});
+
 test('beside letters of husbands and wives, S is a son, and the first letter is the subscriber', () => {
   const letters = ['P', 'P', 'W', 'S', 'P', 'S', 'S', 'P', 'H', 'D', 'S'];
   expect(['P', 'W', 'H', 'S', 'D'].map(readIn(letters))).toEqual(['self', 'spouse', 'spouse', 'child', 'child']);

@@ -248,7 +248,7 @@ export interface RelationshipContext {
   readonly cIsUnclear?: boolean;
   /**
    * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
-   * Also next to H, W, and C, if it stands above each H and W.
+   * Also next to other values for spouses and children (H, W, SP, C), if it stands above each spouse.
    */
   readonly sIsSelf: boolean;
   /** The subscriber's letter (M, P, or I) or word, if only its position among the other values identifies it. */
@@ -369,7 +369,9 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;
     if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
   }
-  if (partnersLettered && !named.selfSeen && keys.has('C') && standsAbove(values, 'S', (key) => PARTNERS.has(key)))
+  const isPartner = (key: string) => PARTNERS.has(key) || (key !== 'S' && meaning(key) === 'spouse');
+  const hasPartners = partnersLettered ? keys.has('C') : [...keys].some(isPartner);
+  if (keys.has('S') && !named.selfSeen && named.childSeen && hasPartners && standsAbove(values, 'S', isPartner))
     return { codes, ...named, selfSeen: true, sIsSelf: true };
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
@@ -391,10 +393,10 @@ function headWord(values: readonly string[], stranger: string, isSpouse: (key: s
 
 const PARTNERS = new Set(['H', 'W']);
 
-/** Whether the value comes first and directly above each partner. */
+/** Whether the value comes first and directly above each partner, who can have several rows. */
 function standsAbove(values: readonly string[], head: string, isPartner: (key: string) => boolean): boolean {
   const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');
-  return keys[0] === head && keys.every((key, place) => !isPartner(key) || keys[place - 1] === head);
+  return keys[0] === head && keys.every((key, place) => !isPartner(key) || [head, key].includes(keys[place - 1]!));
 }
 
 function fold(text: string): string {

@@ -220,7 +220,8 @@ class TableReading {
     batch.closeRow();
   }
 
-  private setCells(row: Row, { order, names }: TextTable): void {
+  private setCells(row: Row, { order, names, digits }: TextTable): void {
+    this.batch.padTo(digits);
     for (const [cell, column] of order!.entries()) {
       const bytes = row.cells[cell];
       if (column >= 0 && bytes !== undefined) this.batch.setColumn(column, bytes, 0, bytes.length);

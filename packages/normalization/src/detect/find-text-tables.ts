@@ -63,9 +63,15 @@ function unite(layout: CsvLayout, found: readonly Found[], by: TextTables['by'])
     if (joined !== null) tables.push({ ...none, ...joined });
     else {
       const names = table.splitNames(list);
-      const { order } = table.add(list, readings, names);
+      const { order, digits } = table.add(list, readings, names);
       const claims = order !== null && !table.isOfDependents(readings);
-      tables.push({ ...none, order, claims, ...(names !== null && order !== null && { names }) });
+      tables.push({
+        ...none,
+        order,
+        claims,
+        ...(names !== null && order !== null && { names }),
+        ...(digits !== undefined && { digits }),
+      });
     }
   }
   const keys = [...new Set(tables.flatMap(({ keyColumn }) => keyColumn ?? []))];

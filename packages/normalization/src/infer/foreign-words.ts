@@ -43,6 +43,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   coverage: 'cobertura cubierta couverture copertura deckung gultig abdeckung versicherung dekking assurance',
   start: 'beginn ab inicio debut inizio ingang entree entrata einstieg',
   'coverage start': 'versicherungsbeginn vigencia efectividad',
+  type: 'tipo',
   level: 'nivel niveau niveaux stufe livello',
   region: 'estado',
   marital: 'civil',

@@ -1,5 +1,6 @@
 import { type InferredTarget, LABEL_PATTERNS, scorePattern } from './field-patterns.ts';
 import { type LabelMeaning, readLabel } from './label-meaning.ts';
+import { withoutTables } from './table-prefixes.ts';
 
 /** An employee's number is the member's ID or the family key, depending on the whole file. */
 export type CandidateTarget = InferredTarget | 'employee_number';
@@ -16,12 +17,13 @@ export interface ColumnReading {
 
 export function readColumns(labels: readonly string[]): ColumnReading[] {
   const seen = new Map<string, number>();
+  const bare = withoutTables(labels);
   return labels.map((label, index) => {
     const key = label.trim().toLowerCase();
     // Columns without a label aren't repetitions.
     const occurrence = key === '' ? 1 : (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    return { label, index, occurrence, ...understand(label) };
+    return { label, index, occurrence, ...understand(bare[index]!) };
   });
 }
 
@@ -92,6 +94,9 @@ function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
   if (meaning.owner === 'other') return scores;
   if (meaning.owner === 'employer') {
     offer('group_id', employerScore(meaning));
+    // `Start date at company`, unless all have the same one.
+    const isStart = ['start', 'date'].every((atom) => meaning.atoms.has(atom)) && meaning.atoms.size === 2;
+    if (isStart && meaning.unknownWords === 0) offer('employment.hire_date', 0.65);
     return scores;
   }
   for (const rule of LABEL_PATTERNS) {

@@ -121,6 +121,7 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
     else for (const atom of known) atoms.add(atom);
   }
   nameInsured(atoms, labelWords);
+  nameWorkplace(atoms, labelWords);
   nameCovered(atoms, labelWords);
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
   return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
@@ -136,6 +137,16 @@ function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
   if (!isId && !PERSONAL.some((atom) => atoms.has(atom))) return;
   atoms.delete('insurance');
   atoms.add('subscriber');
+}
+
+const WORKPLACES = ['location', 'division', 'department', 'employer'];
+
+/** `Worksite EE No`, `Client Employee ID`: the place before the employee only says who gives the number. */
+function nameWorkplace(atoms: Set<string>, words: readonly LabelWord[]): void {
+  const said = words.map(({ text }) => atomsOf(text)?.join(' ') ?? '');
+  const at = said.indexOf('employee');
+  if (!WORKPLACES.includes(said[at - 1] ?? '') || said[at + 1] !== 'id' || said.length !== at + 2) return;
+  atoms.delete(said[at - 1]!);
 }
 
 /** `CoveredDOB`, `Covered Last Name`, `Covered Relationship`: those of the person who is covered. */

@@ -108,7 +108,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   division: 'division div',
   department: 'department dept',
   amount:
-    'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions contribution balance fee credit goal price percent percentage volume earnings compensation paid',
+    'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions ded contribution balance fee credit goal price percent percentage volume earnings compensation paid',
   event: 'event events qualifying qualified reason qle',
   signature: 'signature signed sign',
   medicare: 'medicare mbi hic hicn medicaid',
@@ -504,6 +504,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['federal', 'id'], ['fein']],
   [['plan', 'sponsor'], ['employer']],
   [['prior', 'authorization'], ['case']],
+  [
+    ['plan', 'text'],
+    ['plan', 'description'],
+  ],
   [['to', 'employee'], []],
   [['to', 'subscriber'], []],
   [['to', 'insured'], []],

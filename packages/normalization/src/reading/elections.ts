@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts';
 import type { FileView } from './file-view.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
+import { fieldOfMark, findMarkedLines } from './marked-lines.ts';
 import { findPlanColumns, type PlanColumn } from './plan-columns.ts';
 import { isForeignLine } from './views/foreign-lines.ts';
 import { WEIGHTS } from './weights.ts';
@@ -32,6 +33,7 @@ export function inferCoverageGroups(
 ): { line: string | null; coverages: InferredMapping['coverages'] } {
   const { columns: readings, values } = view;
   const plans = new Map(findPlanColumns(view).map((plan) => [plan.column, plan]));
+  const marked = findMarkedLines(view, own);
   const groups = new Map<string, Group>();
   const said = new Map<number, Evidence[]>();
   for (const one of evidence) {
@@ -45,6 +47,13 @@ export function inferCoverageGroups(
     const plan = plans.get(reading.index);
     if (plan !== undefined && !used.has(reading.index)) {
       groups.set(`plan/${plan.column}`, { line: plan.line, fields: fieldsOfPlan(plan) });
+      continue;
+    }
+    if (marked.has(reading.index) && !used.has(reading.index)) {
+      groups.set(`mark/${reading.index}`, {
+        line,
+        fields: new Map([['coverage.plan_name', fieldOfMark(reading.index)]]),
+      });
       continue;
     }
     if (used.has(reading.index) || !further || reading.meaning.owner !== 'self' || isForeignLine(line)) continue;

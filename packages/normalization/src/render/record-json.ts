@@ -1,6 +1,6 @@
 import type { ByteSink } from '../external/byte-sink.ts';
 import { CUSTOM_SLOT, SLOT, type SlotSet } from '../record/field-slots.ts';
-import { listedCoverages } from '../record/listed-coverages.ts';
+import { namedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { compileTemplate, type LineTemplate } from './line-template.ts';
@@ -82,7 +82,7 @@ export class RecordJson {
 
   /** Writes the entries of the person's `coverages`, without brackets. */
   putCoverages(sink: ByteSink, person: PersonRecord): void {
-    const listed = listedCoverages(person);
+    const listed = namedCoverages(person);
     for (let i = 0; i < listed.length; i++) {
       if (i > 0) sink.putByte(COMMA);
       const coverage = listed[i]!;

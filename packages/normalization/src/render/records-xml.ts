@@ -1,7 +1,7 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import type { ByteSink } from '../external/byte-sink.ts';
 import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot } from '../record/field-slots.ts';
-import { listedCoverages } from '../record/listed-coverages.ts';
+import { namedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import type { OutputHead } from './output-head.ts';
@@ -129,7 +129,7 @@ function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[],
   sink.put(TEXT.sourceEnd);
   putPieces(sink, shape, person, null);
   sink.put(TEXT.coverages);
-  for (const coverage of listedCoverages(person)) {
+  for (const coverage of namedCoverages(person)) {
     putPieces(sink, SHAPES.coverage, person, coverage);
     // The template closes the element, but the row number belongs inside.
     sink.length -= TEXT.coverageClose.length;

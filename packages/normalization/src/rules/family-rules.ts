@@ -106,8 +106,7 @@ export const FAMILY_RULES = {
     severity: 'warning',
     kinds: [],
     field: 'subscriber_id',
-    message:
-      'This dependent was linked to the subscriber listed before it (row {row}), but has a different last name and street',
+    message: 'This dependent was linked to the subscriber listed before it (row {row}), but has a different last name',
     fix: "Add the subscriber's ID to this row",
     example: 'A child without any ID below an employee with another last name and another address',
   },

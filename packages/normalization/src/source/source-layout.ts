@@ -109,6 +109,8 @@ export interface TextTable {
   readonly claims: boolean;
   /** A cell with `Last, First`, for two columns of the file. */
   readonly names?: { readonly cell: number; readonly last: number; readonly first: number };
+  /** Columns whose numbers have lost their leading zeros in this table, and their number of digits. */
+  readonly digits?: FurtherSheet['digits'];
 }
 
 /**

@@ -89,8 +89,8 @@ export class RowValidator {
   /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
   /**
-   * If these columns are blank and the row has other elections, the row's own coverage doesn't exist. Null if it always
-   * exists.
+   * If these columns are blank and the row has other elections, the row's own coverage doesn't exist. Empty if it only
+   * has a level that elections share, null if it always exists.
    */
   readonly #ownCoverage: readonly number[] | null;
   /** By person of the current row. Entries beyond `#persons` belong to earlier rows. */
@@ -117,7 +117,10 @@ export class RowValidator {
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     const elected = ELECTED.flatMap((slot) => options.rowPlan.opBySlot[slot] ?? []);
     const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
-    this.#ownCoverage = isGiven ? null : elected.flatMap(({ columns }) => columns);
+    const isLevelOnly = elected.every(({ slot }) => slot === slotOf.coverageType);
+    const isShared =
+      isLevelOnly && options.elections.some(({ opBySlot }) => opBySlot[slotOf.coverageType] === undefined);
+    this.#ownCoverage = isGiven ? null : isShared ? [] : elected.flatMap(({ columns }) => columns);
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 

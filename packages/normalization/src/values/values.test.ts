@@ -308,6 +308,8 @@ describe('coverage type outside X12', () => {
     ['ECN', 'employee_plus_children'],
     ['EE+CHLDN', 'employee_plus_children'],
     ['whole family', 'employee_plus_family'],
+    ['The employee only', 'employee_only'],
+    ['Me and the kids', 'employee_plus_children'],
     ['Employee + Child(ren)', 'employee_plus_children'],
     ['EE-CN', 'employee_plus_children'],
     ['F', 'employee_plus_family'],

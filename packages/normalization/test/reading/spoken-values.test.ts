@@ -35,6 +35,32 @@ describe('values that say what a column is', () => {
     expect(columnsOf(header, ...rows).get('coverage.coverage_type')).toBe('DESCR');
   });
 
+  test('of codes that nobody can read, those that differ', () => {
+    const rows = ['7,Ann,Testcase,1980-04-15,A,11', '8,Bo,Testcase,1981-05-26,A,12'];
+    const found = columnsOf('EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,COV_ELECT,COV_CD', ...rows);
+    expect(found.get('coverage.coverage_type')).toBe('COV_CD');
+  });
+
+  const deductions = (...codes: string[]) =>
+    columnsOf(
+      'Emp No,First Name,Last Name,DOB,Ded Type,Start Date,Stop Date',
+      ...codes.map((code, at) => `90${at},Ann,Testcase${at},04/15/1980,${code},01/01/2026,`),
+    );
+
+  test('codes of deductions that begin with lines of coverage are plans', () => {
+    const found = deductions('MED-1', 'DENPPO', 'Vision', 'MEDHSA');
+    expect(found.get('coverage.plan_id')).toBe('Ded Type');
+    expect(found.get('coverage.insurance_line')).toBe('Ded Type');
+  });
+
+  test.each([
+    ['MEDFORD', 'DENVER', 'VISTA', 'MED-1'],
+    ['401K', 'GARN', 'MED-1', 'DENPPO'],
+    ['MED-1', 'MED-2', 'MEDHSA', 'MEDPPO'],
+  ])('other codes of deductions are not: %s, %s, %s, %s', (...codes) => {
+    expect(deductions(...codes).get('coverage.plan_id')).toBeUndefined();
+  });
+
   test('levels under a label that says so rather than under one that nobody knows', () => {
     const rows = ['7,Ann,Testcase,1980-04-15,EE,EE+Family', '8,Bo,Testcase,1981-05-26,EE+Spouse,EE'];
     const found = columnsOf('EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,LVL,DLV', ...rows);

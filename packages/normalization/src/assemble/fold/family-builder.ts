@@ -108,15 +108,15 @@ export class FamilyBuilder {
 
   /**
    * Whether a dependent that is linked to the subscriber by its position alone seems to belong to another family, and
-   * this is an error. A spouse can have another last name and a child another street, so only both differences together
-   * suggest another family.
+   * this is an error. A spouse or child can have another last name, so the same street speaks for the family.
    */
   private isOpposedToPlace(unit: UnitRef, ordinal: number): boolean {
     const { member } = this;
     const [person] = this.persons;
     if (unit.isSubscriberRow || member === null || person === undefined) return false;
     if (LINKING_SLOTS.some((slot) => person.starts[slot]! >= 0)) return false;
-    if (!OPPOSING_SLOTS.every((slot) => areDifferent(text(person, slot), text(member, slot)))) return false;
+    const [name, street] = OPPOSING_SLOTS.map((slot) => [text(person, slot), text(member, slot)] as const);
+    if (!areDifferent(...name!) || (!street!.includes(null) && !areDifferent(...street!))) return false;
     return this.issues.report(FAMILY_RULES.placedByRowOrder, unit.rowNumber, { values: { row: ordinal } }) === 'error';
   }
 

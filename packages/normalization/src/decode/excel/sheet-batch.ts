@@ -23,11 +23,17 @@ export class SheetBatch implements RowBatch {
   constructor(private readonly minWidth: number) {}
 
   /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
-  orderAs({ order, digits = [], byName }: FurtherSheet): void {
+  orderAs({ order, digits, byName }: FurtherSheet): void {
     this.order = order;
     this.nameTexts.clear();
     for (const cell of byName?.cells ?? []) this.nameTexts.set(cell, '');
-    this.digits = new Map(digits.map(({ column, count }) => [column, count]));
+    this.padTo(digits);
+  }
+
+  /** Restores the leading zeros in all further rows. */
+  padTo(digits: FurtherSheet['digits'] = []): void {
+    if (digits.length > 0 || this.digits.size > 0)
+      this.digits = new Map(digits.map(({ column, count }) => [column, count]));
   }
 
   /** The column for a cell of the sheet. -1 if it has none. Cells beyond the header come last. */

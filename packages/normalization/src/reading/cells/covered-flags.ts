@@ -6,7 +6,8 @@ type Sample = readonly (readonly string[])[];
 const FLAG = /^(y|yes|n|no|true|false)$/i;
 const NO = /^(n|no|false)$/i;
 const ASKS = ['coverage', 'enrollment', 'election'];
-const MAY_STAND_BESIDE = new Set([...ASKS, 'indicator', 'plan', 'benefit', 'insurance']);
+/** Words next to a line or a question that say no more. */
+export const MAY_STAND_BESIDE = new Set([...ASKS, 'indicator', 'plan', 'benefit', 'insurance']);
 const PARTICIPATES = /participat(es|ing|ion|e)\b/i;
 const TIER = 'coverage.coverage_type';
 const PLAN = /^coverage\.plan_(id|name)$/;

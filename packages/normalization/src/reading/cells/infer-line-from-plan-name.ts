@@ -12,11 +12,26 @@ export function lineInName(name: string): string | null {
   return lines.size === 1 ? (line ?? null) : null;
 }
 
+/**
+ * A code that begins with a line and goes on with a kind of plan, a step, or a number: `MEDPPO`, `DENHI`, `VIS-2`. Not
+ * `VISTA`.
+ */
+const CODE_OF_LINE =
+  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9-]{1,12})?$/i;
+
+/** The line that each of a column's codes begins with, if they have at least two. Null otherwise. */
+export function linesOfCodes(codes: readonly string[]): readonly string[] | null {
+  const lines = codes.flatMap(
+    (code) => readInsuranceLine(CODE_OF_LINE.exec(code.slice(0, 64))?.[1] ?? '', false) ?? [],
+  );
+  return lines.length >= codes.length * 0.95 && new Set(lines).size >= 2 ? lines : null;
+}
+
 /** `Life` also occurs in names of insurers. */
 const ONE_LINE = new Set(['medical', 'dental', 'vision']);
 
 /**
- * `Medical - PPO`, `Delta Dental`: without a column for the line of coverage, plan names can determine it, if they
+ * `Medical - PPO`, `Delta Dental`, `MEDPPO`: without a column for the line of coverage, plan names can determine it, if they
  * distinguish two lines or nearly all name the same one.
  */
 export function inferLineFromPlanName(
@@ -34,9 +49,10 @@ export function inferLineFromPlanName(
     .flatMap((name) => name.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
+  const areCodes = linesOfCodes(names) !== null;
   const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.has(found[0] ?? '');
-  if (!isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
-  const pattern = `(?i)${ANY_LINE.source}`;
+  if (!areCodes && !isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
+  const pattern = `(?i)${(areCodes ? CODE_OF_LINE : ANY_LINE).source}`;
   return [
     ...fields,
     {

@@ -1,6 +1,7 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { ColumnValues } from '../../values/value-shapes.ts';
+import { linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -22,8 +23,12 @@ export function spokenEvidence(file: FileView): Evidence[] {
   if (values.length === 0) return [];
   return columns.flatMap((column): Evidence[] => {
     const own = values[column.index]!;
-    if (own.filled.length === 0 || !saysNoField(column)) return [];
+    if (own.filled.length === 0 || !(saysNoField(column) || isDeduction(column))) return [];
     const because = 'values_fit';
+    if (isDeduction(column))
+      return linesOfCodes(own.filled) === null
+        ? []
+        : [{ field: 'coverage.plan_id', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
     if (saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (!saysLevels(own)) return [];
@@ -41,6 +46,17 @@ function saysNoField(column: ColumnReading): boolean {
   const isKindOnly = meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => KIND_ATOMS.has(atom));
   return isKindOnly || (scores.size === 0 && meaning.owner === 'self');
 }
+
+const DEDUCTION_ATOMS = new Set(['amount', 'code', 'benefit', 'id', 'type', 'plan']);
+
+/** `Deduction Code`: that of a plan if its values begin with lines of coverage, as `MEDPPO` and `DENTAL` do. */
+const isDeduction = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' &&
+  line === null &&
+  unknownWords === 0 &&
+  atoms.has('amount') &&
+  (atoms.has('code') || atoms.has('id') || atoms.has('type')) &&
+  [...atoms].every((atom) => DEDUCTION_ATOMS.has(atom));
 
 /** Words that are used for one who has a family, but not for one of several payees. */
 const HEADS = /^(employee|emp|ee|qb|qualified beneficiary|subscriber|sub|self|policy ?holder|card ?holder|head)\b/i;
@@ -76,12 +92,19 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => /\p{L}{3}\P{L}+\p{L}{2}/u.test(value));
 
-/** Codes that nobody can read yield to words: `COVRG_CD` with 1 to 5 next to `DESCR` with `Employee Only`. */
+/**
+ * Codes that nobody can read yield to words: `COVRG_CD` with 1 to 5 next to `DESCR` with `Employee Only`. Of codes only,
+ * one that all rows have (`Election` with E) yields to others.
+ */
 export const wordsBesideCodes: Witness = ({ offers, values }) =>
   CODED.flatMap((field) => {
     const share = ({ column }: Offer) => values[column]?.share(field === 'relationship' ? field : 'coverage_type') ?? 0;
     const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
-    if (!rivals.some((one) => share(one) >= 0.95)) return [];
+    const isVaried = ({ column }: Offer) => (values[column]?.distinct ?? 0) > 1;
+    if (!rivals.some((one) => share(one) >= 0.95))
+      return rivals.some(isVaried)
+        ? rivals.filter((one) => !isVaried(one) && share(one) < 0.05).map((one) => against(one, 'values_are_other'))
+        : [];
     return rivals.filter((one) => share(one) < 0.05).map((one) => against(one, 'values_are_other'));
   });
 

@@ -154,6 +154,8 @@ function cannotBe(
   if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
   // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
+  // `Company Start Date` can be that of the group's contract.
+  if (field === 'employment.hire_date' && score < 0.7) return filled.length > 2 && distinct * 3 < filled.length;
   // An individual's policy number is unique, a group's is shared.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
     return filled.length > 2 && distinct === filled.length;

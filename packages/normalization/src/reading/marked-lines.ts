@@ -1,0 +1,48 @@
+import type { Transform } from '@rollcall/contracts';
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { MAY_STAND_BESIDE } from './cells/covered-flags.ts';
+import type { FileView } from './file-view.ts';
+import type { InferredField } from './inferred-mapping.ts';
+import { isForeignLine } from './views/foreign-lines.ts';
+
+const YES = ['x', '✓', '✔', 'y', 'yes', 'true', '1'];
+const NO = ['n', 'no', 'false', '0'];
+const ANSWERS = new Set([...YES, ...NO]);
+const spellings = (words: readonly string[]) =>
+  words.flatMap((word) => [...new Set([word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)])]);
+
+/** Columns that a file needs for its marks to be coverages. */
+const LEAST = 2;
+
+/**
+ * Columns that only mark who has a line of coverage: an X below `Medical`, another below `Dental`, and one level and
+ * start for all. Only if the row has no plan and no line of its own.
+ */
+export function findMarkedLines({ columns, values }: FileView, own: readonly InferredField[]): ReadonlySet<number> {
+  const level = own.find(({ field }) => field === 'coverage.coverage_type');
+  const isNamed = own.some(({ field }) => field.startsWith('coverage.plan_') || field === 'coverage.insurance_line');
+  if (level === undefined || isNamed || columns[level.column]?.meaning.line !== null) return new Set();
+  const marked = columns.filter((column) => isMarkedLine(column) && areAnswers(values[column.index]?.filled ?? []));
+  const lines = new Set(marked.map(({ meaning }) => meaning.line));
+  return new Set(marked.length === lines.size && marked.length >= LEAST ? marked.map(({ index }) => index) : []);
+}
+
+const isMarkedLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' &&
+  line !== null &&
+  !isForeignLine(line) &&
+  unknownWords === 0 &&
+  [...atoms].every((atom) => MAY_STAND_BESIDE.has(atom));
+
+const areAnswers = (filled: readonly string[]): boolean =>
+  filled.some((value) => YES.includes(value.toLowerCase())) &&
+  filled.every((value) => ANSWERS.has(value.toLowerCase()));
+
+/** A coverage without a name, in the rows with a mark. No declines it. */
+export function fieldOfMark(column: number): InferredField {
+  const transforms: Transform[] = [
+    { name: 'lookup', table: Object.fromEntries(NO.map((word) => [word, 'Waived'])), ignore_case: true },
+    { name: 'null_if', values: spellings(YES) },
+  ];
+  return { field: 'coverage.plan_name', column, columns: [column], confidence: 0.8, transforms };
+}
