@@ -11,12 +11,12 @@ const LABELS: Readonly<Record<string, string>> = {
     Employee Name First | Subscriber First Name | MBR_FIRST_NM | First Name* | First Name (Required) |
     First name / Given name | Applicant First Name | Associate First Name | Worker First Name |
     legal_first_name | Name.First | Person First Name | Participant FName |
-    INS_FIRST | FIRSTNM | EMPFNM
+    INS_FIRST | FIRSTNM | EMPFNM | FSTNAM
   `,
   last_name: `
     Last Name | Surname | LNAME | Family Name | EE Last Name | Last | Legal Last Name | NAME_LAST | LastNm |
     Last_Nm | Employee Last | MBR_LAST_NM | Last Name/Surname | Participant LName |
-    INS_LAST | LASTNM | EMPLNM
+    INS_LAST | LASTNM | EMPLNM | LSTNAM
   `,
   middle_name: `
     Middle Initial | MI | M.I. | Middle | MidInit | Mid Name | Middle Init | MName | EE MI | Middle_Init |
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
     DATE_BIRTH | Member DOB | Date of Birth (MM/DD/YYYY) | Birthday | DT_OF_BIRTH | Birth_Dte | BRTH_DT |
     DOB (mm/dd/yyyy) | Employee DOB | DateBirth | BirthDay | Participant Date of Birth | Insured DOB |
     DOB MMDDYYYY |
-    BDATE | B_Date | BRTHDTE | INS_DOB
+    BDATE | B_Date | BRTHDTE | INS_DOB | BTHDTE
   `,
   ssn: `
     SSN | Social Security Number | Social Security No. | SS# | SS # | Soc Sec No | Soc Sec Nbr |
@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Phone | Home Phone | Phone Number | Cell Phone | Telephone | Tel | Mobile | Mobile Phone | Primary Phone |
     Day Phone | Daytime Phone | Evening Phone | Home Phone # | Phone # | Contact Number | Cell |
     Home Telephone Number | PHONE_HOME | HomePh | Cell Number | Personal Phone | Phone 1 | Phone (Home) |
-    Phone1 | Home Number | Phone No | Work Phone | Telephone No.
+    Phone1 | Home Number | Phone No | Contact No. | Work Phone | Telephone No.
   `,
   'address.street': `
     Address | Address 1 | Address1 | Street | Street Address | Addr1 | Addr Line 1 | Home Address |
@@ -172,7 +172,8 @@ const LABELS: Readonly<Record<string, string>> = {
     Hired Date | Date Hired | Employment Date | Employment Start Date | Date of Employment | Rehire Date |
     EE Hire Date | Emp Hire Date | Start Date of Employment | HireDate | Current Hire Date | Adjusted Hire Date |
     Employee Hire Date | Date Of Hire (MM/DD/YYYY) | Hire/Rehire Date | Hire_Dt | Latest Hire Date |
-    Original Date of Hire | Date of Original Hire | Full-Time Hire Date
+    Original Date of Hire | Date of Original Hire | Full-Time Hire Date | DOJ | HIRDTE | HIR_DTE | First Day Worked |
+    First Day of Work | Fecha de Empleo | Date d'emploi
   `,
   'employment.termination_date': `
     Termination Date | Term Date | Employment Termination Date | Employment End Date | Termination Dt |

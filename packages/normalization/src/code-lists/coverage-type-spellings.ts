@@ -41,6 +41,7 @@ const WORDS: Record<string, string> = {
   primary: 'ee',
   worker: 'ee',
   associate: 'ee',
+  student: 'ee',
   survivor: 'ee',
   retired: 'ee',
   empleado: 'ee',
@@ -266,6 +267,20 @@ for (const type of COVERAGE_TYPES)
 const phrases = new Map(Object.entries(PHRASES));
 const words = new Map(Object.entries(WORDS));
 
+/** What single letters mean next to others: `E+SP`, `EE/S/C`. */
+const LETTERS = new Map([
+  ['e', 'ee'],
+  ['s', 'sp'],
+  ['c', 'ch'],
+  ['f', 'fam'],
+]);
+
+/** The tier that is composed of the employee and the others, joined by signs. */
+function composedTier(lower: string): CoverageType | undefined {
+  const roles = lower.split(/[+&/]/).map((part) => LETTERS.get(part.trim()) ?? words.get(part.trim()) ?? '?');
+  return roles.length > 1 && roles[0] === 'ee' ? phrases.get(roles.join(' ')) : undefined;
+}
+
 export interface CoverageTypeContext {
   /** The file is X12: only HD05 codes are valid. */
   readonly x12: boolean;
@@ -327,7 +342,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (context.ownLetters && upper.length === 1) return null;
   const employees = context.employees ?? NO_WORDS;
   const phrase = phraseOf(lower, employees);
-  const tier = phrases.get(phrase) ?? (JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined);
+  const joined = JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined;
+  const tier = phrases.get(phrase) ?? joined ?? composedTier(lower);
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';

@@ -79,6 +79,35 @@ describe('fixed-width inference', () => {
   });
 
   test.each([
+    ['that end before the last columns', 5],
+    ['of one length, with values of two words', 9],
+  ])('lines %s are cut by the names above', (_, columns) => {
+    const names = ['MEMBER NO', 'LAST NAME', 'FIRST NAME', 'BIRTH DATE', 'SEX', 'STREET', 'CITY', 'STATE', 'ZIP CODE'];
+    const widths = WIDTHS.map((width, i) => Math.max(width, names[i]!.length) + 2);
+    const line = (cells: readonly string[]) =>
+      cells
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('')
+        .trimEnd();
+    const people = [...PEOPLE, ...PEOPLE, ...PEOPLE].map((row, at) => row.slice(0, at % 3 === 0 ? columns : 9));
+    const inference = infer(`${[names, ...people].map(line).join('\r\n')}\r\n`);
+    expect(inference?.confidence).toBeGreaterThan(FIXED_WIDTH_THRESHOLD);
+    expect(inference?.layout.columns.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('names in two lines above padded lines, with two-digit years', () => {
+    const first = ['MEMBER', 'LAST', 'FIRST', 'BIRTH', '', 'STREET', '', '', 'ZIP'];
+    const second = ['NUMBER', 'NAME', 'NAME', 'DATE', 'SEX', 'ADDRESS', 'CITY', 'STATE', 'CODE'];
+    const widths = WIDTHS.map((width) => width + 5);
+    const line = (cells: readonly string[]) => cells.map((cell, i) => cell.padEnd(widths[i]!)).join('');
+    const people = PEOPLE.map((row) =>
+      row.map((cell, i) => (i === 3 ? `04/1${cell.at(-1)}/${cell.slice(2, 4)}` : cell)),
+    );
+    const columns = infer(`${[first, second, ...people].map(line).join('\r\n')}\r\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toEqual(first.map((word, i) => `${word} ${second[i]}`.trim()));
+  });
+
+  test.each([
     [
       'prose',
       'The quick brown fox jumps over the lazy dog.\nIt was a bright cold day in April, and so on.\nCall me Ishmael.\nOnce more unto the breach!\n',

@@ -5,7 +5,7 @@ import type {
   PrintedReport,
 } from '../source/source-layout.ts';
 import { isCenturyDate } from '../values/dates-of-column.ts';
-import { EMAIL } from '../values/value-shapes.ts';
+import { dayOf, EMAIL } from '../values/value-shapes.ts';
 import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
@@ -45,26 +45,19 @@ export function inferFixedWidthLayout(
   const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
   const all = cutRecords(text, recordLength);
   const lines = recordLength === null ? all.slice(0, -1) : all;
-  const found = readDescribed(lines, recordLength) ?? readReport(lines, recordLength) ?? readRecords(lines, all);
+  const report = readReport(lines, recordLength);
+  const isApart = report === null || report.isPrinted || !isPadded(lines);
+  const own = readDescribed(lines, recordLength) ?? (isApart ? report : null) ?? readRecords(lines, all);
+  // Padded lines below names are cut by their values first, and by the names if that leaves doubts.
+  const isDoubtful = own === null || rate(own).confidence < FIXED_WIDTH_THRESHOLD;
+  const found = isDoubtful ? (report ?? own) : own;
   if (found === null) return null;
-  const { columns, details, share, width, first } = found;
-  const recognized = columns.filter((column) =>
-    isTelling(details.map((line) => line.slice(column.start - 1, column.start - 1 + column.length).trim())),
-  );
-  const hasDate = columns.some(
-    (column) =>
-      details.filter((line) => isDate(line.slice(column.start - 1, column.start - 1 + column.length).trim())).length >=
-      details.length * 0.9,
-  );
-  // Names above the columns and values of one form in every record leave no doubt about the columns.
-  const confidence =
-    found.report || found.isDescribed
-      ? share
-      : share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
+  const { columns, details, width, first } = found;
+  const { confidence, recognized, hasDate } = rate(found);
   return {
     confidence,
     recordKinds: findRecordKinds([...details, ...found.unknown].map((line) => codedRow(line, columns))),
-    seen: `${details.length} of ${lines.length} lines have ${width} characters; ${columns.length} columns were found, ${recognized.length} of them recognized${hasDate ? '' : ', none with dates'}`,
+    seen: `${details.length} of ${lines.length} lines have ${width} characters; ${columns.length} columns were found, ${recognized} of them recognized${hasDate ? '' : ', none with dates'}`,
     layout: {
       format: 'fixed_width',
       encoding,
@@ -77,6 +70,16 @@ export function inferFixedWidthLayout(
       ...(found.report && { report: found.report }),
     },
   };
+}
+
+function rate({ columns, details, share, report, isDescribed }: RecordFinding) {
+  const valuesOf = ({ start, length }: FixedWidthColumn) =>
+    details.map((line) => line.slice(start - 1, start - 1 + length).trim());
+  const recognized = columns.filter((column) => isTelling(valuesOf(column))).length;
+  const hasDate = columns.some((column) => valuesOf(column).filter(isDate).length >= details.length * 0.9);
+  // Names above the columns and values of one form in every record leave no doubt about the columns.
+  const certainty = report || isDescribed ? 1 : 0.4 + 0.4 * (recognized / columns.length) + (hasDate ? 0.2 : 0);
+  return { confidence: share * certainty, recognized, hasDate };
 }
 
 const codedRow = (line: string, columns: readonly FixedWidthColumn[]) => ({
@@ -93,6 +96,7 @@ interface RecordFinding {
   readonly first: number;
   readonly recordTypes: readonly FixedWidthRecordType[];
   readonly report?: PrintedReport;
+  readonly isPrinted?: boolean;
   readonly isDescribed?: boolean;
   /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
@@ -113,12 +117,14 @@ function readDescribed(lines: readonly string[], recordLength: number | null): R
 function readReport(lines: readonly string[], recordLength: number | null): RecordFinding | null {
   const found = recordLength === null ? findPrintedReport(lines) : null;
   if (found === null) return null;
-  const { columns, records, report, first, unknown } = found;
-  if (!found.isPrinted && dominantLength(lines.filter((line) => line.trim() !== '')) !== null) return null;
+  const { columns, records, report, first, unknown, isPrinted } = found;
   const width = records.reduce((most, line) => Math.max(most, line.length), 0);
   const share = records.length / (records.length + unknown.length);
-  return { columns, details: records, share, width, first, recordTypes: [], report, unknown };
+  return { columns, details: records, share, width, first, recordTypes: [], report, isPrinted, unknown };
 }
+
+const isPadded = (lines: readonly string[]): boolean =>
+  dominantLength(lines.filter((line) => line.trim() !== '')) !== null;
 
 function readRecords(lines: readonly string[], all: readonly string[]): RecordFinding | null {
   const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
@@ -217,7 +223,8 @@ function continuesText(lines: readonly string[], start: number, end: number): bo
 
 function isDate(text: string): boolean {
   if (/^\d{6,7}$/.test(text)) return isCenturyDate(text.padStart(7, '0'));
-  return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$|^\d{1,2}[/-]\d{1,2}[/-]\d{4}$|^\d{4}-\d\d-\d\d$/.test(
+  if (/\D/.test(text)) return dayOf(text) > 0;
+  return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/.test(
     text,
   );
 }

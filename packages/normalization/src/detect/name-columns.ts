@@ -17,7 +17,7 @@ export function nameColumns(
     const single = under(line);
     const double = under(first).map((label, column) => `${label} ${single[column]}`.trim());
     // Names can take two lines: `MEMBER` above `NUMBER`.
-    const isDouble = headerStrength(double) > headerStrength(single) && headerStrength(under(first)) === 0;
+    const isDouble = headerStrength(double) > Math.max(headerStrength(single), headerStrength(under(first)));
     const labels = isDouble ? double : single;
     if (!looksLikeHeader(labels)) continue;
     const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));

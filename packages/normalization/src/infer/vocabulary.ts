@@ -35,7 +35,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   preferred: 'preferred pref nick nickname alias known chosen goesby',
 
   // What it is.
-  name: 'name names nm',
+  name: 'name names nm nam',
   first: 'first given forename frst fst',
   last: 'last surname lst',
   middle: 'middle mid mi mdl midl',
@@ -44,7 +44,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   suffix: 'suffix sfx suff',
   account: 'account acct',
   title: 'title prefix salutation',
-  birth: 'birth born brth',
+  birth: 'birth born brth bth',
   birthday: 'birthday',
   date: 'date dates dt dte',
   ssn: 'ssn ssns ssno itin social',
@@ -65,7 +65,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   region: 'region',
   country: 'country countries nation foreign citizenship nationality',
   id: 'id ids identifier identification number numbers no nbr num nmbr idno key',
-  code: 'code codes cd',
+  code: 'code codes cd cde',
   type: 'type types typ kind',
   plan: 'plan plans pln pl package scheme schemes',
   product: 'product products prod program',
@@ -76,7 +76,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   certificate: 'certificate cert certif',
   insurance: 'insurance ins',
   enrollment: 'enrollment enrolment enroll enrolled enrl enrollments',
-  election: 'election elections elect elected selection selections selected sel option options opt',
+  election: 'election elections elect elected selection selections selected sel option options opt opted',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
   start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
@@ -92,7 +92,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   status: 'status stat',
   active: 'active inactive',
   employment: 'employment empmt emplmt',
-  hire: 'hire hired doh hiredate hiring onboard',
+  hire: 'hire hired doh hiredate hiring onboard hir',
   rehire: 'rehire rehired',
   latest: 'latest recent current most',
   original: 'original orig initially adjusted',
@@ -165,6 +165,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   birthdt: ['birth', 'date'],
   dateofbirth: ['birth', 'date'],
   doh: ['hire', 'date'],
+  doj: ['hire', 'date'],
   dot: ['termination', 'date'],
   hiredt: ['hire', 'date'],
   effective: ['start', 'effective'],
@@ -274,6 +275,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   ],
   [
     ['contact', 'number'],
+    ['contact', 'phone'],
+  ],
+  [
+    ['contact', 'no'],
     ['contact', 'phone'],
   ],
   [
@@ -479,6 +484,14 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [
     ['first', 'day'],
     ['start', 'date'],
+  ],
+  [
+    ['first', 'day', 'worked'],
+    ['hire', 'date'],
+  ],
+  [
+    ['first', 'day', 'of', 'work'],
+    ['hire', 'date'],
   ],
   [
     ['members', 'covered'],

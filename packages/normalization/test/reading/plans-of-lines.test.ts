@@ -92,3 +92,31 @@ test('words without a known meaning may say anything of a line', async () => {
   );
   expect(all[0]).toEqual(['medical - employee_plus_family', 'dental - employee_plus_family']);
 });
+
+test.each(['Benefit Election', 'Election', 'INS_CODE'])('plans under %j, which names no line', async (label) => {
+  const { extra } = await readLines(`
+Emp No,Last Name,First Name,DOB,${label},Election Tier,Effective Date
+1,Adams,Ann,01/13/1975,Heron Gold,Family,01/01/2027
+2,Baker,Bob,02/14/1976,Otter HMO,Family,01/01/2027
+3,Clark,Cal,03/15/1977,Declined,,`);
+  const plans = extra.map(({ coverages }) =>
+    (coverages as Record<string, unknown>[]).map((one) => one.plan_id ?? one.plan_name),
+  );
+  expect(plans.slice(0, 2)).toEqual([['Heron Gold'], ['Otter HMO']]);
+});
+
+test.each([
+  ['Passive', 'Active', 'Passive'],
+  ['Elected', 'Changed', 'Elected'],
+  ['North', 'South', 'North'],
+])('%s and %s under an election are no plans', async (first, second, third) => {
+  const { extra } = await readLines(`
+Emp No,Last Name,First Name,DOB,Benefit Election,Election Tier,Effective Date
+1,Adams,Ann,01/13/1975,${first},Family,01/01/2027
+2,Baker,Bob,02/14/1976,${second},Employee Only,01/01/2027
+3,Clark,Cal,03/15/1977,${third},Family,01/01/2027`);
+  const plans = extra.flatMap(({ coverages }) =>
+    (coverages as Record<string, unknown>[]).map((one) => one.plan_id ?? one.plan_name ?? null),
+  );
+  expect(plans).toEqual([null, null, null]);
+});

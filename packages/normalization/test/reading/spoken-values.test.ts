@@ -77,6 +77,40 @@ describe('values that say what a column is', () => {
     expect(found.has('coverage.termination_date')).toBe(false);
   });
 
+  test('two dates beside each other under unknown words are no end where a label names the start', () => {
+    const header = 'ID,First Name,Last Name,DOB,Plan,Zorb A,Zorb B,Effective Date';
+    const rows = [
+      '02/01/2014,02/01/2014,01/01/2022',
+      '03/01/2025,03/01/2025,04/01/2025',
+      '07/01/2026,07/01/2026,01/01/2022',
+    ].map((dates, at) => `K${at}1,Ann,Testcase${at},04/15/1950,Gold,${dates}`);
+    const found = columnsOf(header, ...rows);
+    expect(found.get('coverage.effective_date')).toBe('Effective Date');
+    expect(found.has('coverage.termination_date')).toBe(false);
+  });
+
+  test('zeros and dates tie no families', () => {
+    const header = 'NUMBER,R,Last Name,First Name,DOB,ZORB';
+    const rows = (dates: readonly string[]) => [
+      `0717,E,Testcase,Ann,04/15/1980,${dates[0]}`,
+      `0717,S,Testcase,Bo,05/26/1981,${dates[1]}`,
+      `0729,E,Sampleton,Cy,06/27/1982,${dates[2]}`,
+      `0729,C,Sampleton,Di,07/28/2012,${dates[3]}`,
+      `0729,C,Sampleton,Ed,07/28/2014,${dates[4]}`,
+    ];
+    for (const dates of [
+      ['20140202', '00000000', '20150303', '00000000', '00000000'],
+      ['20140202', '20140202', '20150303', '20150303', '20150303'],
+    ])
+      expect(columnsOf(header, ...rows(dates)).get('subscriber_id')).not.toBe('ZORB');
+  });
+
+  test('a long number under the person alone is the number, in all of its rows', () => {
+    const rows = ['Medical', 'Dental', 'Vision'].map((line) => `K1023,Ann,Testcase,04/15/1980,${line},Gold`);
+    const found = columnsOf('Subscriber,First,Last,DOB,Benefit,Plan', ...rows, 'K1024,Bo,Mock,04/16/1981,Medical,Gold');
+    expect([...found.values()]).toContain('Subscriber');
+  });
+
   test('a key with a label that names no field ties families, though some have no employee', async () => {
     const people = Array.from({ length: 10 }, (_, at) => [
       `C${100 + at},Employee,Ann,Test${'abcdefghij'[at]},04/15/1980,EE+Spouse`,

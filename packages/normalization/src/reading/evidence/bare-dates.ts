@@ -7,6 +7,7 @@ import { textAt } from '../sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
+import { saysByLabel } from './labels.ts';
 
 const ANY = Number.NEGATIVE_INFINITY;
 const LIKELY = logOdds(0.7);
@@ -39,7 +40,10 @@ export const bareTermination: Witness = (scene) => {
 
 const ROWS_COMPARED = 50;
 
-/** An end before the start in nearly every row is that of an earlier coverage: `Active Coverage End`, `COBRA Begin`. */
+/**
+ * An end before the start in nearly every row is that of an earlier coverage: `Active Coverage End`, `COBRA Begin`. If
+ * the label says nothing of an end, half of the rows are enough.
+ */
 export const endBeforeStart: Witness = (scene) => {
   const start = best(scene, 'coverage.effective_date');
   if (start === null || start.weight < READ) return [];
@@ -53,7 +57,8 @@ export const endBeforeStart: Witness = (scene) => {
         both++;
         if (dates[1]! < dates[0]!) before++;
       }
-      return both >= 3 && before >= both * 0.9;
+      const isNamed = saysByLabel(scene.columns[column]!, 'coverage.termination_date');
+      return both >= 3 && before >= both * (isNamed ? 0.9 : 0.5);
     })
     .map((offer) => against(offer, 'values_are_other'));
 };

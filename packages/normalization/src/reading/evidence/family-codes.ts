@@ -1,6 +1,7 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { dayOf } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -55,8 +56,14 @@ const saysField = ({ scores }: ColumnReading): boolean =>
 
 const IDS = ['member_id', 'subscriber_id', 'employee_number', 'subscriber_ssn', 'family_id'] as const;
 
-const isKey = (sample: Sample, column: number): boolean =>
-  sample.every((row) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(textAt(row, column)));
+/** A number in every row. Zeros stand for none, and dates repeat by chance: people are hired on the same day. */
+function isKey(sample: Sample, column: number): boolean {
+  const texts = sample.map((row) => textAt(row, column));
+  return (
+    texts.every((text) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(text) && !/^0+$/.test(text)) &&
+    !texts.every((text) => text.length >= 8 && dayOf(text) > 0)
+  );
+}
 
 /** Few distinct codes that are all relationships, one of them the subscriber's. */
 function isPersonCode(values: readonly string[]): boolean {

@@ -10,7 +10,9 @@ import { isForeignLine } from '../views/foreign-lines.ts';
 import { WEIGHTS } from '../weights.ts';
 
 /** Concepts next to a line under which a plan can stand. `amount` only as in a payroll's deduction code. */
-const PLAN_ATOMS = new Set(['election', 'plan', 'code', 'id', 'product', 'benefit', 'coverage', 'name', 'description']);
+const PLAN_ATOMS = new Set([
+  ...['election', 'plan', 'code', 'id', 'product', 'benefit', 'coverage', 'insurance', 'name', 'description'],
+]);
 /** Of these, one must be there if the label has unknown words, too. */
 const CERTAIN_ATOMS = ['election', 'plan', 'code', 'product'];
 
@@ -27,7 +29,8 @@ const STATUS =
 
 interface Candidate {
   readonly column: number;
-  readonly line: string;
+  /** Null in a file of one line, which no label names. */
+  readonly line: string | null;
   /** The label without its line: `option` in `Medical Option`. Columns of the same form mean the same. */
   readonly form: string;
   readonly isCode: boolean;
@@ -39,17 +42,20 @@ interface Candidate {
 /**
  * Plans below labels that only name a line of coverage, with or without a word that can mean the plan: `Medical`,
  * `Dental Option`, `MED_CODE`. They are plans if the same line has its coverage level in another column, or if they are
- * called like plans. Columns of other lines with the same form of label are plans, too.
+ * called like plans. Columns of other lines with the same form of label are plans, too. `Benefit Election` and
+ * `INS_CODE` name no line, so their values must be both.
  */
 export function plansOfLines({ columns, values }: FileView): Evidence[] {
   if (values.length === 0) return [];
   const found = candidates(columns, values);
-  const confirmed = found.filter(
-    (one) => hasLevelBeside(one, columns, values) || (!one.isCode && areCalledLikePlans(one)),
-  );
+  const confirmed = found.filter((one) => {
+    const isLike = !one.isCode && areCalledLikePlans(one);
+    const hasLevel = hasLevelBeside(one, columns, values);
+    return one.line === null ? hasLevel && (one.isCode || isLike) : hasLevel || isLike;
+  });
   const forms = new Set(confirmed.map(({ form }) => form));
   const lines = new Set(confirmed.map(({ line }) => line));
-  const alike = found.filter(({ form, line }) => forms.has(form) && !lines.has(line));
+  const alike = found.filter(({ form, line }) => line !== null && forms.has(form) && !lines.has(line));
   return [...confirmed, ...alike].map(({ column, isCode }) => ({
     column,
     field: isCode ? 'coverage.plan_id' : 'coverage.plan_name',
@@ -59,12 +65,14 @@ export function plansOfLines({ columns, values }: FileView): Evidence[] {
 }
 
 function candidates(columns: readonly ColumnReading[], values: readonly ColumnValues[]): Candidate[] {
-  const lined = columns.filter(({ meaning }) => meaning.line !== null && !isForeignLine(meaning.line));
-  const linesOf = new Map<string, Set<string>>();
+  const lined = columns.filter(({ meaning: { line, atoms } }) =>
+    line === null ? atoms.has('election') || (atoms.has('insurance') && atoms.has('code')) : !isForeignLine(line),
+  );
+  const linesOf = new Map<string, Set<string | null>>();
   const forms = new Map(lined.map((column) => [column.index, formOf(column.label)]));
   for (const { index, meaning } of lined) {
     const form = forms.get(index)!;
-    linesOf.set(form, (linesOf.get(form) ?? new Set()).add(meaning.line!));
+    linesOf.set(form, (linesOf.get(form) ?? new Set()).add(meaning.line));
   }
   return lined.flatMap((column): Candidate[] => {
     const { index, meaning } = column;
@@ -75,7 +83,7 @@ function candidates(columns: readonly ColumnReading[], values: readonly ColumnVa
     const isBare = meaning.atoms.size === 0;
     const named = own.filled.filter((value) => !declinesCoverage(value));
     if (!canBePlans(named, own, isBare)) return [];
-    return [{ column: index, line: meaning.line!, form, isCode, isBare, values: own, named }];
+    return [{ column: index, line: meaning.line, form, isCode, isBare, values: own, named }];
   });
 }
 
@@ -140,9 +148,14 @@ function areCalledLikePlans({ named, line }: Candidate): boolean {
 /** A number in the name also counts: `Vision 12`, `M2000`. */
 const isCalledLikePlan = (value: string) => CALLED_LIKE_PLAN.test(value) || (LETTER.test(value) && DIGIT.test(value));
 
-const namesLine = (value: string, line: string): boolean => {
+const namesLine = (value: string, line: string | null): boolean => {
   const words = value.toLowerCase().split(/[^\p{L}]+/u);
   return (
-    words.length > 1 && words.some((word) => (atomsOf(word) ?? []).some((atom) => LINES_OF_COVERAGE[atom] === line))
+    words.length > 1 &&
+    words.some((word) =>
+      (atomsOf(word) ?? []).some(
+        (atom) => atom in LINES_OF_COVERAGE && (line ?? LINES_OF_COVERAGE[atom]) === LINES_OF_COVERAGE[atom],
+      ),
+    )
   );
 };

@@ -36,7 +36,8 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
     ? []
     : proposeInitials(open, readings);
   const names = [...initials, ...proposeNames(open)];
-  return [...persons, ...found, ...proposeDates(open), ...names, ...proposePlaces(open, columns, found)];
+  const hasStart = readings.some((reading) => saysByLabel(reading, 'coverage.effective_date'));
+  return [...persons, ...found, ...proposeDates(open, hasStart), ...names, ...proposePlaces(open, columns, found)];
 }
 
 const candidate = (field: CandidateTarget, column: number, score: number): Evidence => ({
@@ -79,12 +80,16 @@ export function tierByValues(column: number, values: ColumnValues): Evidence[] {
   return areTiers ? [candidate('coverage.coverage_type', column, 0.78)] : [];
 }
 
-/** Birth dates spread over decades. The others are coverage dates only if they can't be hire dates. */
-function proposeDates(open: readonly ValueColumn[]): Evidence[] {
+/**
+ * Birth dates spread over decades. The others are coverage dates only if they can't be hire dates, and not if a label
+ * names the start: the end would have one too.
+ */
+function proposeDates(open: readonly ValueColumn[], hasStart: boolean): Evidence[] {
   const dates = open.filter(({ values }) => values.share('date') >= 0.9 && values.years !== null);
   const births = dates.filter(({ values }) => (values.years?.median ?? 9999) < 2006 && spread(values) > 12);
   const others = dates.filter((column) => !births.includes(column));
   const found = births.length === 1 ? births.map(({ index }) => candidate('date_of_birth', index, 0.75)) : [];
+  if (hasStart) return found;
   const [start, end] = others;
   if (others.length === 1 && start) found.push(candidate('coverage.effective_date', start.index, 0.55));
   // A hire and a termination date can also be adjacent, but only coverage usually starts on the first of a month.
@@ -118,10 +123,14 @@ function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
   return whole ? [candidate('full_name', index, 0.8)] : [];
 }
 
-/** `Emp` at the left of a list with unique numbers: the employee number. */
+/** A person has at most about as many rows: family members or coverages. */
+const MOST_ROWS = 6;
+
+/** `Emp` at the left of a list: the employee number, if each row has its own, or rows of the same person a long one. */
 function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Evidence[] {
   const { filled, distinct, rows } = values;
-  const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && distinct === rows;
+  const isLong = filled.every((value) => value.length >= 5) && distinct * MOST_ROWS >= rows;
+  const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && (distinct === rows || isLong);
   if (!isKey || !filled.every((value) => /^[A-Za-z]{0,3}\d{1,10}$/.test(value))) return [];
   return [candidate(meaning.owner === 'subscriber' ? 'subscriber_id' : 'employee_number', index, 0.65)];
 }
