@@ -19,7 +19,8 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
   ? { body: Given }
   : O extends { requestBody: { content: { 'multipart/form-data': unknown } } }
     ? { body: FormData }
-    : { body?: never };
+    : { body?: OptionalBody<O> };
+type OptionalBody<O> = O extends { requestBody?: { content: { 'application/json': infer Given } } } ? Given : never;
 type JsonAt<O, Status extends number> = O extends {
   responses: { [S in Status]: { content: { 'application/json': infer Body } } };
 }

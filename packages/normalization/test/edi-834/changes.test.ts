@@ -21,6 +21,7 @@ function interchange(members: readonly string[], { action = '2', set = '0001', c
 const person = (ins: string, id: string, name: string, { ssn = '', dmg = '' } = {}) =>
   `INS*${ins}*A***FT~REF*0F*${id}~REF*1L*GROUP1~NM1*IL*1*${name}****${ssn === '' ? '' : `34*${ssn}`}~${dmg}`;
 const HEALTH = 'HD*024**HLT*PPO1*EMP~DTP*349*D8*20250531~';
+const MEDICAL = { plan_id: 'PPO1' };
 const BORN = 'DMG*D8*19800102*F~';
 
 describe('an 834 of changes', () => {
@@ -65,6 +66,19 @@ describe('an 834 of changes', () => {
 });
 
 describe('an 834 with faults that harm nobody', () => {
+  test('several coverages of a dependent without a birth date belong to one person', async () => {
+    const dental = HEALTH.replace('HLT*PPO1', 'DEN*DPO1');
+    const child = (born: string) => person('N*19*024*08', 'S1', 'DOE*KIT', { dmg: born }) + HEALTH + dental;
+    const parent = person('Y*18*024*08', 'S1', 'DOE*ANN', { dmg: BORN }) + HEALTH;
+    for (const born of ['', 'DMG*D8**M~', 'DMG*D8*20150102*M~']) {
+      const { records } = await readWholeFile(interchange([parent, child(born)]));
+      expect(records).toMatchObject([{ first_name: 'ANN', dependents: [{ first_name: 'KIT', coverage: MEDICAL }] }]);
+      const { records: alone, summary } = await readWholeFile(interchange([child(born)]));
+      expect(alone).toMatchObject([{ first_name: 'KIT', dependents: [], coverage: MEDICAL }]);
+      expect(summary).toMatchObject({ totalRows: 1, validRows: 1, invalidRows: 0 });
+    }
+  });
+
   test('an SSN of area 000 leaves the family as it is, without the number', async () => {
     const text = interchange(
       [

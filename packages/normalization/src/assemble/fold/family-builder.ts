@@ -14,7 +14,7 @@ import type { LateIssues } from '../report/late-issues.ts';
 import type { RowOutcomes } from '../report/row-outcomes.ts';
 
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
-const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
+const NAME_SLOTS = [SLOT.firstName, SLOT.lastName];
 const DISTINGUISHING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
 /** The fields that name a dependent's family. */
 const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
@@ -220,8 +220,11 @@ export class FamilyBuilder {
   }
 
   private find(person: PersonRecord): PersonRecord | null {
-    if (person.isSubscriber) return this.member;
-    for (const slot of NAMED_SLOTS) if (person.starts[slot]! < 0) return null;
+    const { member } = this;
+    if (person.isSubscriber) return member;
+    for (const slot of NAME_SLOTS) if (person.starts[slot]! < 0) return null;
+    // A dependent without a subscriber is a record of its own.
+    if (member !== null && !member.isSubscriber && isSamePerson(member, person)) return member;
     for (const known of this.dependents) if (isSamePerson(known, person)) return known;
     return null;
   }
@@ -234,9 +237,11 @@ export class FamilyBuilder {
   }
 }
 
-function isSamePerson(a: PersonRecord, b: PersonRecord): boolean {
-  for (const slot of IDENTITY_SLOTS) if (!sameValue(a, b, slot)) return false;
-  return true;
+/** Without a birth date, only coverages of the same row are the same person's, such as those of an INS in an 834. */
+function isSamePerson(known: PersonRecord, later: PersonRecord): boolean {
+  for (const slot of IDENTITY_SLOTS) if (!sameValue(known, later, slot)) return false;
+  if (later.starts[SLOT.dateOfBirth]! >= 0) return true;
+  return known.ssn === later.ssn && known.rowNumbers.at(-1) === later.rowNumbers[0];
 }
 
 /** Two subscribers with the same ID are different people if their dates of birth or first names differ. */
