@@ -78,7 +78,7 @@ interface OfColumn {
 }
 
 /** Samples, and on request how often the most frequent values are there. */
-function Values({ column: { name, samples, distinct, top_values: top }, sampledRows }: OfColumn) {
+function Values({ column: { samples, distinct, top_values: top }, sampledRows }: OfColumn) {
   if (samples.length === 0) return <span className={styles.nothing}>(empty)</span>;
   const chips = (
     <span className={styles.samples}>
@@ -91,7 +91,7 @@ function Values({ column: { name, samples, distinct, top_values: top }, sampledR
   if ((top[0]?.rows ?? 0) < 2) return chips;
   return (
     <details className={styles.values}>
-      <summary aria-label={`Values of ${name}`}>{chips}</summary>
+      <summary>{chips}</summary>
       <ul>
         {top.map(({ value, rows }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: masked SSNs can be equal, and values don't move
