@@ -18,7 +18,7 @@ test('the message has counts and groups', () => {
     '- The coverage of 1 person ends in it.',
     expect.stringMatching(/^- No one with .+ is in it; the last file had 1,204\.$/),
     '',
-    'Is that right? If people were left out by mistake, please send the complete file again.',
+    'Is that right? If people were left out by mistake, send the complete file again.',
     'The file is on hold until we hear from you.',
     '',
     'Thank you',

@@ -36,7 +36,7 @@ export function messageToSender({ fileName, lastFileName, isHeld, changes }: Ask
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    'Is that right? If people were left out by mistake, please send the complete file again.',
+    'Is that right? If people were left out by mistake, send the complete file again.',
     ...(isHeld ? ['The file is on hold until we hear from you.'] : []),
     '',
     'Thank you',

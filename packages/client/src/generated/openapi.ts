@@ -4184,7 +4184,7 @@ export interface components {
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
             next_cursor: string | null;
-            /** @description If the guard trips: values that at least two people had in the baseline and nobody in this file has, because at least 80% of these people are missing. At most 20, the largest first. */
+            /** @description If the guard trips: values that at least two people had in the baseline and no one has in this file, because at least 80% of these people are missing. At most 20, the largest first. */
             vanished: {
                 before: number;
                 field: string;

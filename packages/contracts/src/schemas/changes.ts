@@ -79,7 +79,7 @@ export const jobChangesSchema = z.object({
     }),
   vanished: z.array(z.object({ field: z.string(), value: z.string(), missing: z.int(), before: z.int() })).meta({
     description:
-      'If the guard trips: values that at least two people had in the baseline and nobody in this file has, because at least 80% of these people are missing. At most 20, the largest first.',
+      'If the guard trips: values that at least two people had in the baseline and no one has in this file, because at least 80% of these people are missing. At most 20, the largest first.',
   }),
   changes: z.array(changeEntrySchema),
   next_cursor: z.string().nullable(),
