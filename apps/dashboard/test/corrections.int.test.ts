@@ -96,6 +96,34 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   expect(dashboard.troubles).toEqual([]);
 });
 
+test('the grid of another file shows its own rows and none of the edits before', async () => {
+  const { service } = dashboard;
+  const other = badRows(1).map((row) => row.replace('02/30/1990', '02/31/1991'));
+  const [first, second] = [
+    await submitAndWait(service, csv([...goodRows(3), ...badRows(1)]), 'first.csv'),
+    await submitAndWait(service, csv([...goodRows(3), ...other]), 'second.csv'),
+  ];
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${first}/fix`);
+  await activeCell(page).filter({ hasText: '02/30/1990' }).waitFor();
+  // As the browser's history does over several steps: the page stays, and its file is another one.
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `/files/${second}/fix`);
+  await activeCell(page).filter({ hasText: '02/31/1991' }).waitFor();
+  await page.goBack();
+  await activeCell(page).filter({ hasText: '02/30/1990' }).waitFor();
+  await page.getByRole('grid', { name: 'Rejected rows' }).focus();
+  await page.keyboard.type('02/28/1990');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 1 row fixed').waitFor();
+  await page.goForward();
+  await activeCell(page).filter({ hasText: '02/31/1991' }).waitFor();
+  await page.getByText('0 of 1 row fixed').waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('what was typed survives a reload, and a second person sees whose it is and overwrites nothing unseen', async () => {
   const { service } = dashboard;
   const jobId = await submitAndWait(service, csv([...goodRows(3), ...badRows(3)]), 'draft.csv');

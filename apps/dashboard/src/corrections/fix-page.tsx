@@ -10,7 +10,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { draftQuery, rejectedQuery } from './correction-queries.ts';
+import { draftQuery, type RejectedRow, rejectedQuery } from './correction-queries.ts';
 import { FixRows } from './fix-rows.tsx';
 
 /**
@@ -18,6 +18,15 @@ import { FixRows } from './fix-rows.tsx';
  * not page by page.
  */
 const shownPages = (loaded: number): number => (loaded === 0 ? 0 : 2 ** Math.floor(Math.log2(loaded)));
+
+type RejectedPage = { readonly rows: readonly RejectedRow[] };
+
+/** The rows of the first pages, the same array while these pages are the same. */
+function useRows(pages: readonly RejectedPage[] | undefined, shown: number): readonly RejectedRow[] {
+  const [first, last] = [pages?.[0], pages?.[shown - 1]];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages between the first and the last change only with these
+  return useMemo(() => pages?.slice(0, shown).flatMap((page) => page.rows) ?? [], [first, last]);
+}
 
 /** Loads all rejected rows page by page. Users can start with the first page. */
 export function FixPage() {
@@ -34,8 +43,7 @@ export function FixPage() {
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const loaded = data?.pages.length ?? 0;
   const shown = hasNextPage ? shownPages(loaded) : loaded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pages are only added, so their number tells whether they changed
-  const rows = useMemo(() => data?.pages.slice(0, shown).flatMap((page) => page.rows) ?? [], [shown]);
+  const rows = useRows(data?.pages, shown);
   const loadedRows = data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0;
   const columns = data?.pages[0]?.columns;
   const total = data?.pages[0]?.total ?? 0;
@@ -57,7 +65,15 @@ export function FixPage() {
         )}
         {!(columns && isReady) && !error && !draft.error && <Loading />}
         {columns && isReady && rows.length > 0 && (
-          <FixRows jobId={jobId} columns={columns} rows={rows} total={total} draft={draft.data} read={read.data} />
+          <FixRows
+            key={jobId}
+            jobId={jobId}
+            columns={columns}
+            rows={rows}
+            total={total}
+            draft={draft.data}
+            read={read.data}
+          />
         )}
         {columns && total === 0 && <Empty title="Nothing to fix" text="This file has no rejected rows." />}
       </Layout>

@@ -6,7 +6,6 @@ import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { ChangeTally, type FieldCount } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
-import { findCauses, type MissingCauses, NO_CAUSES } from './concentration.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import { type DifferentFamilies, type FamilySegment, findDifferentFamilies } from './different-families.ts';
 import { openDigests } from './digest-blocks.ts';
@@ -17,6 +16,7 @@ import { findRejected } from './find-rejected.ts';
 import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
 import { KeyFinder } from './key-finder.ts';
 import { Matching, matchPeople } from './match-people.ts';
+import { findCauses, type MissingCauses, NO_CAUSES } from './missing-causes.ts';
 import { PackedFamilies } from './packed-families.ts';
 import { PlainFamilies } from './plain-families.ts';
 import { eachFamilyRecord, type FileRecords, type ReadRecords } from './read-records.ts';

@@ -1,6 +1,6 @@
 import type { PersonType } from './change-entry.ts';
-import type { MissingCauses, Vanished } from './concentration.ts';
 import type { Drop, PeopleCounts } from './judge-drop.ts';
+import type { MissingCauses, Vanished } from './missing-causes.ts';
 
 const WHAT: Readonly<Record<Drop['rule'], { of: keyof PeopleCounts; are: string }>> = {
   max_missing_share: { of: 'missing', are: 'are not in this file' },

@@ -10,9 +10,7 @@ import { isForeignLine } from '../views/foreign-lines.ts';
 import { WEIGHTS } from '../weights.ts';
 
 /** Concepts next to a line under which a plan can stand. `amount` only as in a payroll's deduction code. */
-const PLAN_ATOMS = new Set([
-  ...['election', 'plan', 'code', 'id', 'product', 'benefit', 'coverage', 'insurance', 'name', 'description'],
-]);
+const PLAN_ATOMS = new Set('election plan code id product benefit coverage insurance name description'.split(' '));
 /** Of these, one must be there if the label has unknown words, too. */
 const CERTAIN_ATOMS = ['election', 'plan', 'code', 'product'];
 
