@@ -39,6 +39,7 @@ test('several files go up at once; one is found again, looked into and downloade
     .waitFor();
 
   const list = page.getByRole('region', { name: 'All files' });
+  await list.getByRole('link', { name: 'february.csv' }).waitFor();
   await page.getByLabel('Filename or job ID').fill('JANU');
   await list.getByRole('link', { name: 'february.csv' }).waitFor({ state: 'detached' });
   await page.getByLabel('State').selectOption('completed_with_errors');
@@ -59,6 +60,27 @@ test('several files go up at once; one is found again, looked into and downloade
     true,
     true,
   ]);
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('many files that wait for a worker do not hold up the rest of the dashboard', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await goTo(page, 'Files');
+  process.kill(dashboard.worker.pid, 'SIGSTOP');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  try {
+    const many = Array.from({ length: 8 }, (_, at) => csvFile(`waiting-${at}.csv`, goodRows(1 + at)));
+    await page.locator('input[type=file]').setInputFiles(many);
+    await uploads.getByText('This file is waiting for its turn.').nth(7).waitFor();
+    await goTo(page, 'Vendors');
+    await page.getByRole('heading', { name: 'Vendors', exact: true }).waitFor({ timeout: 20_000 });
+  } finally {
+    process.kill(dashboard.worker.pid, 'SIGCONT');
+  }
+  await uploads
+    .getByText(/(are|is) ready\./)
+    .nth(7)
+    .waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

@@ -16,18 +16,16 @@ import { formatLabel } from './file-format.ts';
 import styles from './file-page.module.css';
 import { FileWarnings } from './file-warnings.tsx';
 import { JobFailure } from './job-failure.tsx';
-import { isFinished, type Job, jobQuery } from './job-queries.ts';
+import { isFinished, type Job, jobQuery, watchedJobQuery } from './job-queries.ts';
 import { JobStateBadge } from './job-state.tsx';
 import { Origins } from './origins.tsx';
 import { RowBar } from './row-bar.tsx';
 import { useUnknownValues } from './unknown-values.ts';
-import { useJobEvents } from './use-job-events.ts';
 
 /** The result of a file and what to do next, with tabs for details. */
 export function FilePage() {
   const { jobId = '' } = useParams();
-  const job = useQuery(jobQuery(jobId));
-  useJobEvents(jobId, job.data !== undefined && isFinished(job.data.status));
+  const job = useQuery(watchedJobQuery(jobId));
   return (
     <Loaded query={job} isPage>
       {(found) => <FileFrame job={found} />}

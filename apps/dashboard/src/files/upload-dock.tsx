@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { resultSentence } from '@rollcall/contracts/result-sentence';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { formatBytes, formatShare } from '../format/quantities.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
-import { isFinished, jobQuery } from './job-queries.ts';
+import { isFinished, jobQuery, watchedJobQuery } from './job-queries.ts';
 import styles from './upload-dock.module.css';
 import { type Upload, uploadStore } from './uploads.ts';
-import { useJobEvents } from './use-job-events.ts';
 
 /** Uploads with their progress up to the result, on every page. A file that was sent alone opens by itself. */
 export function UploadDock() {
@@ -92,9 +91,13 @@ function UnsentUpload({ upload }: { upload: Upload }) {
 }
 
 function SentUpload({ upload: { id, fileName }, jobId }: { upload: Upload; jobId: string }) {
-  const { data: job } = useQuery(jobQuery(jobId));
+  const { data: job } = useQuery(watchedJobQuery(jobId));
   const isDone = job !== undefined && isFinished(job.status);
-  useJobEvents(jobId, isDone);
+  const queryClient = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists change when a file has arrived and when it is done.
+  useEffect(() => {
+    queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  }, [isDone, queryClient]);
   return (
     <>
       <div>
