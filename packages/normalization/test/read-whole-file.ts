@@ -24,6 +24,8 @@ const recordSchema = z.record(z.string(), z.unknown());
 export interface WholeReading {
   readonly recognition: Recognition;
   readonly summary: NormalizationSummary;
+  /** Rows read so far, after each batch. */
+  readonly progress: readonly number[];
   /** Records as the contract has them. */
   readonly records: readonly Record<string, unknown>[];
   /** What each record has beyond the contract. */
@@ -65,6 +67,7 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
     validation_settings: { ...found.validation_settings, ...options.settings },
   };
   const artifacts = createMemoryArtifacts();
+  const progress: number[] = [];
   const summary = await normalizeFile({
     source,
     layout: recognition.layout,
@@ -73,11 +76,13 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
     scratch: createMemoryScratch(),
     today,
     pseudonym: (digits) => `P-${digits.slice(-4)}`,
+    onProgress: (rows) => progress.push(rows),
   });
   const lines = artifacts.lines('records').map((line) => line.split('\t'));
   return {
     recognition,
     summary,
+    progress,
     records: lines.map(([record = '']) => recordSchema.parse(JSON.parse(record))),
     extra: lines.map(([, extra = '']) => recordSchema.parse(JSON.parse(extra))),
     issues: artifacts.lines('issues').map((line) => issueSchema.parse(JSON.parse(line))),

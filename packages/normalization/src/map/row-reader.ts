@@ -134,6 +134,11 @@ export class RowReader {
     return !BEGINS_TEXT.test(first) && isMissing(cleanText(this.#text(column)));
   }
 
+  /** The original text of a column's cell. */
+  textOf(column: number): string {
+    return this.#text(column);
+  }
+
   /** The original text of an op's field. Null if the file has no such cell. */
   sourceText(op: FieldOp | undefined): string | null {
     if (op === undefined || op.columns.length === 0) return null;

@@ -139,7 +139,7 @@ async function runPlan(
     unreported += Math.max(0, batch.rowCount - left);
     const settled = assembler.flushIfNeeded();
     if (settled !== null) await settled;
-    rows += batch.rowCount;
+    rows = countRows(rows, batch, layout);
     options.onProgress?.(rows);
     if (options.maxRows !== undefined && rows >= options.maxRows) break;
     await nextTurn();
@@ -153,6 +153,12 @@ async function runPlan(
   const failure = totalRows > 0 && validRows === 0 ? describeFailure(failed) : null;
   if (failure === null) assertErrorRate(result, config.validation_settings.max_error_rate);
   return { ...result, fileWarnings, mapping: plan.mapping, failure };
+}
+
+/** Rows are members in an 834, where a batch has a row for each coverage and numbers the members. */
+function countRows(before: number, { rowCount, rowNumbers }: RowBatch, { format }: SourceLayout): number {
+  if (format !== 'edi_834') return before + rowCount;
+  return rowCount === 0 ? before : rowNumbers[rowCount - 1]!;
 }
 
 /** Also drops findings about later rows. */

@@ -4,6 +4,7 @@ import { declinesCoverage } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { columnOf, elementColumns } from '../decode/edi-834/columns.ts';
 import { CHECK, ROLE } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
@@ -68,8 +69,10 @@ const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
   ...(['fsa', 'hsa', 'hra', 'wellness'] as const),
 ]);
-const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
+const MEMBERS_CHANGE = columnOf('2000.INS.03');
+const ADDED_OR_UNSAID = ['021', ''];
+const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >= 0);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
@@ -321,8 +324,8 @@ export class RowValidator {
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
     if (draft.numbers[slotOf.coverageType] === WAIVED || waives) return;
-    // An 834 member without an HD segment (a demographic change) has no coverage to check.
-    if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
+    // An 834 member without an HD segment (a demographic change) has no coverage to check, even with member-level dates.
+    if (this.#options.x12 && !this.#reader.hasCoverage(COVERAGE_LOOP)) return;
     if (
       draft.coverageCount > 0 &&
       !COVERAGE_SLOTS.some((slot) => plan.opBySlot[slot]?.columns.length && draft.starts[slot]! >= 0)
@@ -348,12 +351,14 @@ export class RowValidator {
     return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
   }
 
-  /** DMG is only required if an 834 adds a subscriber (005010X220A1, 2100A). A vendor can require it anyway. */
+  /**
+   * DMG is only required if an 834 adds a subscriber (005010X220A1, 2100A): INS03 decides, because a subscriber who is
+   * already known can get another coverage (HD01 021). A vendor can require it anyway.
+   */
   #mayLackBirth(draft: PersonDraft): boolean {
     const { x12, settings } = this.#options;
     if (!x12 || settings.required !== undefined) return false;
-    const maintenance = draft.numbers[slotOf.maintenance]!;
-    return !draft.isSubscriber || (maintenance !== 0 && maintenance !== ADDITION);
+    return !draft.isSubscriber || !ADDED_OR_UNSAID.includes(this.#reader.textOf(MEMBERS_CHANGE));
   }
 
   /**

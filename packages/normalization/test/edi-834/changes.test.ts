@@ -49,6 +49,28 @@ describe('an 834 of changes', () => {
     expect(issues.map(({ code, field }) => [code, field])).toContainEqual(['required', 'date_of_birth']);
   });
 
+  test('a coverage that a known subscriber gets needs no DMG: INS03 says who is added', async () => {
+    const added = HEALTH.replace('024', '021').replace('349', '348');
+    const { summary, issues } = await readWholeFile(interchange([person('Y*18*001*25', 'S1', 'DOE*ANN') + added]));
+    expect(summary).toMatchObject({ validRows: 1, invalidRows: 0 });
+    expect(issues).toMatchObject([{ code: 'birth_date_not_sent', severity: 'warning' }]);
+    const { issues: others } = await readWholeFile(interchange([person('Y*18*021*28', 'S1', 'DOE*ANN') + HEALTH]));
+    expect(others).toContainEqual(expect.objectContaining({ code: 'required', field: 'date_of_birth' }));
+  });
+
+  test('a member without HD needs no plan or level, whatever dates the member has', async () => {
+    const dated = `${person('Y*18*001*25', 'S1', 'DOE*ANN', { dmg: '' }).replace('NM1', 'DTP*356*D8*20250101~NM1')}${BORN}`;
+    const other =
+      person('Y*18*021*28', 'S2', 'ROE*BEA', { dmg: BORN }) + HEALTH.replace('024', '021').replace('349', '348');
+    const { summary, issues } = await readWholeFile(interchange([dated, other]));
+    expect(issues.filter(({ row_number: row }) => row === 1)).toEqual([]);
+    expect(summary).toMatchObject({ validRows: 2, invalidRows: 0 });
+    const { issues: others } = await readWholeFile(interchange([`${dated}HD*021**HLT~DTP*348*D8*20250101~`, other]));
+    expect(others).toContainEqual(
+      expect.objectContaining({ row_number: 1, code: 'required', field: 'coverage.plan_id' }),
+    );
+  });
+
   test('a dependent alone is a record where the set holds changes, and no longer where it is a full file', async () => {
     const child = [
       person('N*19*021*28', 'S1', 'DOE*KIT', { dmg: BORN.replace('1980', '2015') }) + HEALTH.replace('024', '021'),
@@ -71,7 +93,8 @@ describe('an 834 with faults that harm nobody', () => {
     const child = (born: string) => person('N*19*024*08', 'S1', 'DOE*KIT', { dmg: born }) + HEALTH + dental;
     const parent = person('Y*18*024*08', 'S1', 'DOE*ANN', { dmg: BORN }) + HEALTH;
     for (const born of ['', 'DMG*D8**M~', 'DMG*D8*20150102*M~']) {
-      const { records } = await readWholeFile(interchange([parent, child(born)]));
+      const { records, progress } = await readWholeFile(interchange([parent, child(born)]));
+      expect(progress).toEqual([2]);
       expect(records).toMatchObject([{ first_name: 'ANN', dependents: [{ first_name: 'KIT', coverage: MEDICAL }] }]);
       const { records: alone, summary } = await readWholeFile(interchange([child(born)]));
       expect(alone).toMatchObject([{ first_name: 'KIT', dependents: [], coverage: MEDICAL }]);
