@@ -4638,7 +4638,7 @@ export interface components {
                  */
                 termination_date: string | null;
             };
-            /** @description All coverages of the person, one entry for each line and period. A declined line is listed only if all are declined. Empty without a coverage. */
+            /** @description All coverages of the person, one entry for each line and period. The line that `coverage` shows comes first. A declined line is listed only if all are declined. Empty without a coverage. */
             coverages?: {
                 /**
                  * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
@@ -4716,7 +4716,7 @@ export interface components {
                      */
                     termination_date: string | null;
                 };
-                /** @description All coverages of the person, one entry for each line and period. A declined line is listed only if all are declined. Empty without a coverage. */
+                /** @description All coverages of the person, one entry for each line and period. The line that `coverage` shows comes first. A declined line is listed only if all are declined. Empty without a coverage. */
                 coverages?: {
                     /**
                      * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.

@@ -84,7 +84,7 @@ const metadataFields = {
     .array(coverageEntrySchema)
     .meta({
       description:
-        'All coverages of the person, one entry for each line and period. A declined line is listed only if all are declined. Empty without a coverage.',
+        'All coverages of the person, one entry for each line and period. The line that `coverage` shows comes first. A declined line is listed only if all are declined. Empty without a coverage.',
     })
     .optional(),
 };

@@ -1,10 +1,7 @@
-import { COVERAGE_SLOTS, fieldSlot, SLOT } from './field-slots.ts';
+import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
 import type { CoverageRecord, PersonRecord } from './person-record.ts';
 
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
-const NAMES = [SLOT.insuranceLine, SLOT.planId, fieldSlot('coverage.plan_name'), SLOT.coverageType].map((slot) =>
-  COVERAGE_SLOTS.indexOf(slot),
-);
 const WAIVED = new TextEncoder().encode('"waived"');
 
 /**
@@ -17,10 +14,6 @@ export function listedCoverages(person: PersonRecord): readonly CoverageRecord[]
   const held = all.filter((coverage) => !isWaived(coverage));
   return held.length === 0 ? all : held;
 }
-
-/** The entries that name a line, a plan, or a level. Dates alone are shown as the person's coverage, but don't list one. */
-export const namedCoverages = (person: PersonRecord): readonly CoverageRecord[] =>
-  listedCoverages(person).filter(({ starts }) => NAMES.some((name) => starts[name]! >= 0));
 
 export function isWaived({ bytes, starts, ends }: CoverageRecord): boolean {
   const start = starts[TIER]!;

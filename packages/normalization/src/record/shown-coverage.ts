@@ -1,12 +1,28 @@
-import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
-import { isWaived } from './listed-coverages.ts';
+import { COVERAGE_SLOTS, fieldSlot, SLOT } from './field-slots.ts';
+import { isWaived, listedCoverages } from './listed-coverages.ts';
 import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 import { primaryCoverage } from './primary-coverage.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
+const NAMES = [SLOT.insuranceLine, SLOT.planId, fieldSlot('coverage.plan_name'), SLOT.coverageType].map((slot) =>
+  COVERAGE_SLOTS.indexOf(slot),
+);
 /** Coverage fields that a dependent can inherit from the member. Dates are never inherited. */
 const INHERITED = [COVERAGE_SLOTS.indexOf(SLOT.planId), TIER];
+
+/**
+ * The coverages that an output lists: those that name a line, a plan, or a level. The line that it shows as the person's
+ * comes first. Apart from that, they have the order of their rows. Dates alone are shown as the person's coverage, but
+ * don't list one.
+ */
+export function namedCoverages(person: PersonRecord): readonly CoverageRecord[] {
+  const named = listedCoverages(person).filter(({ starts }) => NAMES.some((name) => starts[name]! >= 0));
+  const primary = named.length < 2 ? null : primaryCoverage(person);
+  if (primary === null) return named;
+  const isFirst = (coverage: CoverageRecord) => sameValue(coverage, primary, LINE);
+  return [...named.filter(isFirst), ...named.filter((coverage) => !isFirst(coverage))];
+}
 
 /**
  * The one coverage that an output shows for a person: the member's primary coverage, or a dependent's own primary

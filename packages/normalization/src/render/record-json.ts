@@ -1,8 +1,7 @@
 import type { ByteSink } from '../external/byte-sink.ts';
 import { CUSTOM_SLOT, SLOT, type SlotSet } from '../record/field-slots.ts';
-import { namedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
-import { showCoverage } from '../record/shown-coverage.ts';
+import { namedCoverages, showCoverage } from '../record/shown-coverage.ts';
 import { compileTemplate, type LineTemplate } from './line-template.ts';
 import type { PersonKeys } from './person-keys.ts';
 import {

@@ -1,9 +1,8 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import type { ByteSink } from '../external/byte-sink.ts';
 import { COVERAGE_SLOTS, CUSTOM_SLOT, fieldSlot } from '../record/field-slots.ts';
-import { namedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
-import { showCoverage } from '../record/shown-coverage.ts';
+import { namedCoverages, showCoverage } from '../record/shown-coverage.ts';
 import type { OutputHead } from './output-head.ts';
 import type { PersonKeys } from './person-keys.ts';
 import { renderEach } from './render-each.ts';
