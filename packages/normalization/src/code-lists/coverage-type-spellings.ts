@@ -108,6 +108,7 @@ const WORDS: Record<string, string> = {
   chldrn: 'chn',
   childrn: 'chn',
   kids: 'chn',
+  kid: 'ch',
   hijo: 'ch',
   hijos: 'chn',
   kind: 'ch',
@@ -328,7 +329,7 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** One child, spelled out or as a number. Other spellings (`EE+CH`, `EC`) may mean one child or several. */
-const ONE_CHILD = /child|hij[oa]|enfant|kind|1|one/;
+const ONE_CHILD = /child|kid|hij[oa]|enfant|kind|1|one/;
 
 /** Returns the coverage type that `text` means. Null if the meaning isn't certain. */
 export function findCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {

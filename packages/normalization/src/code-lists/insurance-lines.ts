@@ -40,6 +40,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'healthcare',
     'major medical',
     'medical plan',
+    ...['health ppo', 'health hmo', 'health epo', 'health pos', 'health hdhp'],
     'hmo',
     'ppo',
     'epo',

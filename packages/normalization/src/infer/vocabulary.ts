@@ -67,7 +67,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   id: 'id ids identifier identification number numbers no nbr num nmbr idno key',
   code: 'code codes cd cde',
   type: 'type types typ kind',
-  plan: 'plan plans pln pl package scheme schemes',
+  plan: 'plan plans pln pl package packages pkg pkgs scheme schemes',
   product: 'product products prod program',
   benefit: 'benefit benefits bnft ben',
   coverage: 'coverage coverages cov cvg cvrg covg covered coverge cover covge covrg',
@@ -595,6 +595,16 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['place', 'of', 'birth'], ['race']],
   [['pet', 'insurance'], ['comment']],
   [['medicare', 'beneficiary'], ['medicare']],
+  [['contact', 'type'], ['relationship']],
+  ...[['force'], ['effect']].flatMap(([word = '']) =>
+    ['from', 'since', 'date'].map(
+      (end) =>
+        [
+          ['in', word, end],
+          ['coverage', 'start', 'date'],
+        ] as const,
+    ),
+  ),
 ];
 
 const EXTRA_WORDS: Readonly<Record<string, string>> = { lob: 'lob', lastday: 'lastday' };

@@ -4,6 +4,7 @@ import type { Legend } from '../source/source-layout.ts';
 import { fitsKind } from '../values/value-shapes.ts';
 import { lineInName } from './cells/infer-line-from-plan-name.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { legendOfLine } from './legend.ts';
 import type { ReasonCode } from './reasons.ts';
 import { type Sample, textAt } from './sample.ts';
 
@@ -17,8 +18,9 @@ const wordsOf = (label: string) =>
     .filter((word) => word !== '');
 
 /**
- * The meanings of each column's codes, if a legend of the file has all of them: one whose title is in the column's
- * name, or the only matching one without a title. Legends of plans or unions aren't used.
+ * The meanings of each column's codes, if a legend has all of them: one in the column's own name (`Tier (1=EE Only
+ * 2=Family)`), one of the file whose title is in the column's name, or the only matching one without a title. Legends
+ * of plans or unions aren't used.
  */
 export function findLookups(
   columns: readonly { readonly name: string }[],
@@ -26,19 +28,28 @@ export function findLookups(
   legends: readonly Legend[],
 ): Map<number, Readonly<Record<string, string>>> {
   const found = new Map<number, Readonly<Record<string, string>>>();
-  const tables = legends
-    .filter(tellsCodes)
-    .map(({ title, entries }) => ({ title, entries: new Map(entries.map(([code, is]) => [fold(code), is])) }));
-  if (tables.length === 0) return found;
+  const tables = tablesOf(legends);
   for (const [column, { name }] of columns.entries()) {
+    const own = tablesOf([legendOfLine(name) ?? []].flat());
+    if (tables.length + own.length === 0) continue;
     const values = new Set(sample.map((row) => fold(textAt(row, column))).filter((value) => value !== ''));
-    const fits = tables.filter(({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)));
+    const fits = [...own, ...tables].filter(
+      ({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)),
+    );
     const titled = fits.filter(({ title }) => title !== null && names(title, name));
-    const table = titled[0] ?? (fits.length === 1 && fits[0]?.title === null ? fits[0] : undefined);
+    const table =
+      own.find((one) => fits.includes(one)) ??
+      titled[0] ??
+      (fits.length === 1 && fits[0]?.title === null ? fits[0] : undefined);
     if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
   }
   return found;
 }
+
+const tablesOf = (legends: readonly Legend[]) =>
+  legends
+    .filter(tellsCodes)
+    .map(({ title, entries }) => ({ title, entries: new Map(entries.map(([code, is]) => [fold(code), is])) }));
 
 /**
  * Whether most meanings are relationships, or most are coverage levels, and so on. Rows with the other codes are

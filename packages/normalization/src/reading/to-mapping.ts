@@ -3,7 +3,7 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
-import { inferLineFromPlanName } from './cells/infer-line-from-plan-name.ts';
+import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
 import { inferWaiverColumn, joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
@@ -61,7 +61,8 @@ export function toMapping(reading: ParseResult): InferredMapping {
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
   const placed = splitAddress(whole, used, columns, sample);
-  const flagged = readCoveredFlag(inferLineFromPlanName(placed, line, sample), flagOfLine(flags, line));
+  const lined = namePlanByLine(inferLineFromPlanName(placed, line, sample), columns);
+  const flagged = readCoveredFlag(lined, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
   const fields = flagged
     .map((field) => inferWaiverColumn(field, used, columns, sample))

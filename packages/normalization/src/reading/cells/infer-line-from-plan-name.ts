@@ -1,8 +1,9 @@
 import { readInsuranceLine } from '../../code-lists/insurance-lines.ts';
+import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
-/** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental. */
-const ANY_LINE = /\b(medical|dental|vision|life|dppo|dhmo)\b/gi;
+/** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental, `Health FSA` is neither. */
+const ANY_LINE = /\b(medical|dental|vision|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan))\b/gi;
 
 /** The line that a plan's name contains. Null if it contains none, or several. */
 export function lineInName(name: string): string | null {
@@ -63,3 +64,18 @@ export function inferLineFromPlanName(
     },
   ];
 }
+
+/** A column of plans that only contains lines of coverage (`Plan`: Dental). The plans have no other name. */
+export function namePlanByLine(
+  fields: readonly InferredField[],
+  columns: readonly ColumnReading[],
+): readonly InferredField[] {
+  const line = fields.find(({ field }) => field === 'coverage.insurance_line');
+  const atoms = line === undefined ? undefined : columns[line.column]?.meaning.atoms;
+  if (line === undefined || atoms?.has('plan') !== true || atoms.has('type')) return fields;
+  return fields.some(({ field }) => PLAN.test(field))
+    ? fields
+    : [...fields, { ...line, field: 'coverage.plan_name', transforms: [] }];
+}
+
+const PLAN = /^coverage\.plan_/;
