@@ -145,7 +145,7 @@ test('on a phone, the lines of a value in a table stand below one another', asyn
   await page.goto(`${service.origin}/vendors/${id}/audit`);
   const [first, second] = await Promise.all([
     page.getByText('Changed: Mapping rules').boundingBox(),
-    page.getByText('Comment: Values of Coverage level: 1').boundingBox(),
+    page.getByText('Comment: 1 value mapped in Coverage level').boundingBox(),
   ]);
   expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 999));
 });
