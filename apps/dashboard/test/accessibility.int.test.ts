@@ -106,7 +106,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.getByRole('complementary', { name: 'Value' }).getByText('Mockson').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await visit(page, `/files/${jobId}/fix`);
-    const input = page.getByRole('region', { name: /^Fault/ }).getByRole('textbox');
+    const input = page.getByRole('region', { name: /^Error/ }).getByRole('textbox');
     await input.fill('02/28/1990');
     await input.press('Enter');
     await page.getByText('1 of 3 rows fixed').waitFor();

@@ -285,8 +285,8 @@ test('on a phone, one fault is shown at a time with its field, and the next foll
   const jobId = await submitAndWait(service, csv([...goodRows(3), ...badRows(3)]), 'phone.csv');
   const page = await dashboard.signedIn('analyst', { viewport: { width: 375, height: 780 } });
   await page.goto(`${service.origin}/files/${jobId}/fix`);
-  const fault = page.getByRole('region', { name: /^Fault/ });
-  await fault.getByRole('heading', { name: 'Fault 1 of 3' }).waitFor();
+  const fault = page.getByRole('region', { name: /^Error/ });
+  await fault.getByRole('heading', { name: 'Error 1 of 3' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);
   const input = fault.getByRole('textbox');
   expect(await input.inputValue()).toBe('02/30/1990');
@@ -296,7 +296,7 @@ test('on a phone, one fault is shown at a time with its field, and the next foll
   await fault.getByText('As sent: 02/30/1990').waitFor();
   await page.getByText('1 of 3 rows fixed').waitFor();
   await fault.getByRole('button', { name: 'Next' }).click();
-  await fault.getByRole('heading', { name: 'Fault 2 of 3' }).waitFor();
+  await fault.getByRole('heading', { name: 'Error 2 of 3' }).waitFor();
   expect(await input.inputValue()).toBe('02/30/1990');
   await page.getByRole('button', { name: 'Change all 3' }).click();
   await page.getByText('3 of 3 rows fixed').waitFor();

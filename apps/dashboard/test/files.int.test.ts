@@ -1,6 +1,7 @@
 import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
@@ -240,11 +241,22 @@ test('a file that nothing is known of leads to its columns, not to its rows', as
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/files/${jobId}`);
   await page.getByRole('heading', { name: 'The columns of this file need your OK.' }).waitFor();
-  await page.getByText('mapping_required').waitFor();
-  await page.getByText('Columns found: "act", "score", "notes"').waitFor();
+  await page.getByText(/^No column gives Member ID,.+ Every member needs them\.$/).waitFor();
   expect(await page.getByRole('link', { name: /^Fix/ }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Map the columns in a new vendor' }).click();
+  await page.getByRole('link', { name: 'Save it as a vendor' }).click();
   await page.getByRole('heading', { name: 'Create vendor from a file' }).waitFor();
+});
+
+test('a link that is opened right after typing is followed, also while its page loads', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await goTo(page, 'Files');
+  await page.route('**/assets/vendors-page-*.js', async (route) => {
+    await sleep(1_000);
+    await route.continue();
+  });
+  await page.getByLabel('Filename or job ID').fill('juniper');
+  await page.getByRole('link', { name: 'Vendors', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vendors' }).waitFor();
 });
 
 test('Home lists five files that need attention, and the others on request', async () => {

@@ -59,6 +59,16 @@ test('Ctrl K finds a file, a vendor, a page and a member by keyboard alone', asy
   expect(dashboard.troubles).toEqual([]);
 });
 
+test('Escape closes the search, and the page stays', async () => {
+  const page = await dashboard.signedIn('analyst');
+  const search = await open(page);
+  await options(page).first().waitFor();
+  await search.press('ArrowDown');
+  await search.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Home', exact: true }).waitFor();
+});
+
 test('what the role does not allow is no command', async () => {
   const page = await dashboard.signedIn('viewer');
   await (await open(page)).waitFor();
@@ -145,7 +155,7 @@ test('on a phone, the lines of a value in a table stand below one another', asyn
   await page.goto(`${service.origin}/vendors/${id}/audit`);
   const [first, second] = await Promise.all([
     page.getByText('Changed: Mapping rules').boundingBox(),
-    page.getByText('Comment: Values of Coverage level: 1').boundingBox(),
+    page.getByText('Comment: 1 value mapped in Coverage level').boundingBox(),
   ]);
   expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 999));
 });

@@ -17,7 +17,7 @@ export function mapVendorColumns(): Handler<'mapVendorColumns'> {
       const found = await changeVendor(tx, call, {
         vendorId: call.params.vendor_id,
         action: 'vendor.update',
-        comment: comment ?? `Columns: ${changes.length}`,
+        comment: comment ?? `${changes.length} ${changes.length === 1 ? 'column' : 'columns'} changed`,
         next: ({ profile }) => ({ ...profile, config: mapColumns(profile.config, changes) }),
       });
       return answerVendor(tx, call.caller, found);

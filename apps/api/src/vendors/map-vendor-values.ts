@@ -21,13 +21,16 @@ export function mapVendorValues(): Handler<'mapVendorValues'> {
       const found = await changeVendor(tx, call, {
         vendorId: call.params.vendor_id,
         action: 'vendor.update',
-        comment: comment ?? `Values of ${labelOfField(field)}: ${Object.keys(values).length}`,
+        comment: comment ?? commentOn(field, Object.keys(values).length),
         next: ({ profile }) => ({ ...profile, config: withValues(profile.config, field, values) }),
       });
       return answerVendor(tx, call.caller, found);
     });
   };
 }
+
+const commentOn = (field: string, values: number): string =>
+  `${values} ${values === 1 ? 'value' : 'values'} mapped in ${labelOfField(field)}`;
 
 function checkTargets(field: string, values: Values): void {
   const allowed = canonicalValuesOf(field);

@@ -93,7 +93,7 @@ function Usage({ usage: { limit, remaining, resets_at: resetsAt } }: { usage: Cl
       />
       {resetsAt && (
         <small>
-          resets <Instant at={resetsAt} />
+          Resets <Instant at={resetsAt} />
         </small>
       )}
     </>

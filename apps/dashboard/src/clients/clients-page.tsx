@@ -35,28 +35,22 @@ export function ClientsPage() {
         </>
       }
     >
-      <Loaded query={clients}>
-        {({ clients: all }) => (
-          <Layout kind="stack">
-            {all.map((client) => (
-              <ClientCard key={client.client_id} client={client} />
-            ))}
-            {all.length === 0 && (
-              <Empty title="No API clients yet" text="Create a client for each system that sends files." />
-            )}
-          </Layout>
-        )}
-      </Loaded>
-      <Loaded query={pickups}>
-        {({ pickups: all }) => (
-          <Layout kind="stack">
-            {all.map((pickup) => (
-              <PickupCard key={pickup.pickup_id} pickup={pickup} />
-            ))}
-          </Layout>
-        )}
-      </Loaded>
       <Layout kind="stack">
+        <Loaded query={clients}>
+          {({ clients: all }) => (
+            <>
+              {all.map((client) => (
+                <ClientCard key={client.client_id} client={client} />
+              ))}
+              {all.length === 0 && (
+                <Empty title="No API clients yet" text="Create a client for each system that sends files." />
+              )}
+            </>
+          )}
+        </Loaded>
+        <Loaded query={pickups}>
+          {({ pickups: all }) => all.map((pickup) => <PickupCard key={pickup.pickup_id} pickup={pickup} />)}
+        </Loaded>
         <EmbedOrigins />
         <RequestLog />
       </Layout>

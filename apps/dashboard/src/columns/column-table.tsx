@@ -17,10 +17,14 @@ interface ColumnTableProps {
   readonly onChoose: (column: string, choice: string) => void;
 }
 
+/** What the file waits for comes before what is merely uncertain. */
+const newNamesFirst = (a: FileColumn, b: FileColumn): number =>
+  Number(a.renamed_from === null) - Number(b.renamed_from === null);
+
 /** Uncertain columns first, because users should check them. */
 export function ColumnTable({ columns, sampledRows, choices, onChoose }: ColumnTableProps) {
   const groups = [
-    { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review) },
+    { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review).toSorted(newNamesFirst) },
     { title: 'Sure', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length > 0) },
     { title: 'Not used', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length === 0) },
   ];

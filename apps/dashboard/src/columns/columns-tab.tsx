@@ -48,12 +48,21 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
         </Notice>
       )}
       {unproposed.length > 0 && (
-        <p>No column gives {unproposed.map((field) => labelOfField(field)).join(', ')}. Every member needs it.</p>
+        <Notice tone="warn">
+          No column gives {unproposed.map((field) => labelOfField(field)).join(', ')}. Every member needs{' '}
+          {unproposed.length === 1 ? 'it' : 'them'}.
+        </Notice>
       )}
-      {job.vendor_id === null && mayTeach && (
+      {job.vendor_id === null && (
         <Notice tone="busy">
-          We don’t know this sender yet. <Link to={`/vendors/new?job=${job.job_id}`}>Save it as a vendor</Link> to
-          choose the columns.
+          We don’t know this sender yet.{' '}
+          {mayTeach ? (
+            <>
+              <Link to={`/vendors/new?job=${job.job_id}`}>Save it as a vendor</Link> to choose the columns.
+            </>
+          ) : (
+            'Ask a user who can edit vendors to choose the columns.'
+          )}
         </Notice>
       )}
       <Section

@@ -22,14 +22,14 @@ export function EqualValues({ from, to, edits, onApply, onClose }: EqualValuesPr
             Change all {formatCount(edits.length + 1)}
           </Button>
           <Button size="xs" variant="default" onClick={onClose}>
-            No
+            Leave {edits.length === 1 ? 'it' : 'them'}
           </Button>
         </>
       }
     >
       {formatCountOf(edits.length, 'other cell')} of this column {edits.length === 1 ? 'holds' : 'hold'}{' '}
-      <span className="mono">{from || '(nothing)'}</span>. Change {edits.length === 1 ? 'it' : 'them'} to{' '}
-      <span className="mono">{to || '(nothing)'}</span> too?
+      <span className="mono">{from || '(empty)'}</span>. Change {edits.length === 1 ? 'it' : 'them'} to{' '}
+      <span className="mono">{to || '(empty)'}</span> too?
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatCountOf } from '../format/quantities.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -15,8 +15,15 @@ interface FindReplaceProps {
   readonly onClose: () => void;
 }
 
-/** Replaces in the displayed rows, in one step that can be undone. */
+/** Replaces in the displayed rows, in one step that can be undone. The focus returns to where it was. */
 export function FindReplace({ sheet, names, column, onReplace, onClose }: FindReplaceProps) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
   const [find, setFind] = useState('');
   const [replace, setReplace] = useState('');
   const [isWholeCell, setWholeCell] = useState(false);

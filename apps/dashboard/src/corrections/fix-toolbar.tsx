@@ -59,7 +59,7 @@ export function FixToolbar(props: FixToolbarProps) {
           {formatCount(fixed)} of {formatCountOf(total, 'row')} fixed
         </Badge>
         <Button disabled={fixed === 0 || isChecking} onClick={props.onReview}>
-          Review {formatCountOf(fixed, 'fixed row')}
+          {fixed === 0 ? 'Review changes' : `Review ${formatCountOf(fixed, 'fixed row')}`}
         </Button>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function SingleFault({ ordered, rows, state, active, onSelect, onEdit, ch
   };
   return (
     <Section
-      title={`Fault ${formatCount(index + 1)} of ${formatCount(faults.length)}`}
+      title={`Error ${formatCount(index + 1)} of ${formatCount(faults.length)}`}
       hint={[`Row ${row.row_number}`, ...new Set(who)].join(' · ')}
     >
       <Layout kind="stack">

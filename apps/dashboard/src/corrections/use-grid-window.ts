@@ -38,7 +38,10 @@ export function useGridWindow({ scroller, ordered: { columns, frozen }, rows, ac
   });
   useEffect(() => {
     down.scrollToIndex(active.row);
-    if (active.column >= frozen) across.scrollToIndex(active.column - frozen);
+    if (active.column < frozen) return;
+    const [left = 0] = across.getOffsetForIndex(active.column - frozen) ?? [];
+    // To the edge of a column, so that none stands cut off beside the frozen ones.
+    if (left !== across.scrollOffset) across.scrollToOffset(Math.ceil(left / COLUMN_WIDTH) * COLUMN_WIDTH);
   }, [down, across, active, frozen]);
   const items = across.getVirtualItems();
   const shown = useMemo(() => {

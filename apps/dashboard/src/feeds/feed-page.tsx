@@ -61,10 +61,12 @@ function Found({ feed }: { feed: FeedDetail }) {
       }
     >
       <Layout kind="stack">
-        <Section title="What comes">
+        <Section title="Summary">
           <Facts>
-            <Fact label="Files in sequence">{formatCountOf(feed.files, 'file')}</Fact>
-            <Fact label="Members in the last file">{feed.members === null ? '–' : formatCount(feed.members)}</Fact>
+            <Fact label="Accepted files">{formatCountOf(feed.files, 'file')}</Fact>
+            <Fact label="Members in the last accepted file">
+              {feed.members === null ? '–' : formatCount(feed.members)}
+            </Fact>
             <Fact label="How often">
               {cadence === null
                 ? 'Not known yet'

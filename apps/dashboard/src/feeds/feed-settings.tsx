@@ -9,7 +9,7 @@ import { Section } from '../ui/page.tsx';
 import type { FeedDetail } from './feed-queries.ts';
 import { RHYTHMS, type Rhythm } from './rhythm.ts';
 
-/** What files have, and how often they are expected, if it isn't learned. */
+/** What files contain, and how often they are expected, if it isn't learned. */
 export function FeedSettings({ feed }: { feed: FeedDetail }) {
   const { feed_id: feedId, cadence, paused } = feed;
   const set = cadence?.source === 'set' ? cadence : null;
@@ -31,7 +31,7 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
     save.mutate();
   };
   return (
-    <Section title="Files of this feed">
+    <Section title="What to expect">
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Layout kind="fields">
@@ -55,17 +55,17 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
                 onChange={setGrace}
               />
             )}
+            <Choice
+              label="Contents"
+              value={fileKind}
+              choices={[
+                { value: 'auto', label: 'Detect from the vendor or file' },
+                { value: 'full', label: 'Everyone who is covered' },
+                { value: 'change', label: 'Changes only' },
+              ]}
+              onChange={setFileKind}
+            />
           </Layout>
-          <Choice
-            label="What files have"
-            value={fileKind}
-            choices={[
-              { value: 'auto', label: 'As the vendor or file says' },
-              { value: 'full', label: 'Everyone who is covered' },
-              { value: 'change', label: 'Only what is different' },
-            ]}
-            onChange={setFileKind}
-          />
           <Checkbox
             label="Pause: no file is expected"
             checked={isPaused}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import { isHeld } from '../changes/held-file.tsx';
 import { AcceptColumns } from '../columns/accept-columns.tsx';
@@ -60,6 +60,7 @@ function NextStep({ job, waiting }: FileActionsProps) {
       <AcceptColumns job={job} fallback={<MainLink to={`${page}/columns`} label="Choose the columns" />} />
     );
   }
+  if (job.corrected_by) return <MainLink to={`/files/${job.corrected_by}`} label="Open corrected file" />;
   if (isHeld(job)) return <MainLink to={`${page}/changes`} label="Review changes" />;
   if (rejected > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
     return (
@@ -81,7 +82,10 @@ function NextStep({ job, waiting }: FileActionsProps) {
   return <MainLink to={`/vendors/new?job=${job.job_id}`} label="Save as a vendor" />;
 }
 
+/** Nothing on the page that it leads to: the work there has its own filled button. */
 function MainLink({ to, label }: { to: string; label: string }) {
+  const { pathname, search } = useLocation();
+  if (pathname + search === to) return null;
   return (
     <Button component={Link} to={to}>
       {label}

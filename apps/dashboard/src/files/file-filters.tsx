@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useUser } from '../session/use-user.ts';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
 import { vendorsQuery } from '../vendors/vendor-queries.ts';
 import styles from './file-filters.module.css';
 import { FORMAT_CHOICES } from './file-format.ts';
 import { JOB_STATE_CHOICES } from './job-state.tsx';
 
-const TYPING_MS = 300;
 const NARROW = '(max-width: 47.5em)';
 
 interface FileFiltersProps {
@@ -21,8 +20,7 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
   const { data } = useQuery(vendorsQuery);
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isFiltered = Object.keys(filters).some((name) => name !== 'search' && name !== 'cursor');
-  const [search, setSearch] = useState(filters.search ?? '');
-  const typed = useDebouncedCallback((value: string) => onChange('search', value), TYPING_MS);
+  const search = useTypedSearch(filters.search ?? '', (text) => onChange('search', text));
   const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
     onChange(name, event.currentTarget.value);
   const more = (
@@ -74,16 +72,7 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
   return (
     <search>
       <div className={styles.fields}>
-        <TextInput
-          label="Filename or job ID"
-          type="search"
-          placeholder="Search files"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            typed(event.currentTarget.value);
-          }}
-        />
+        <TextInput label="Filename or job ID" type="search" placeholder="Search files" {...search} />
         {isNarrow ? null : more}
       </div>
       {isNarrow && (

@@ -84,7 +84,7 @@ function FileFacts({ job }: { job: Job }) {
   return (
     <ul className={styles.facts} aria-label="How the file was read">
       {notes?.assignee && <li>{notes.assignee.name} looks after it</li>}
-      <li>{job.format === 'edi_834' ? '834' : vendor}</li>
+      {(job.format !== 'edi_834' || job.vendor_id !== null) && <li>{vendor}</li>}
       <li>
         {formatLabel(job.format)}, {formatBytes(job.file_size_bytes)}
       </li>

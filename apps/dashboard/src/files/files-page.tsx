@@ -40,19 +40,26 @@ export function FilesPage() {
                       text={emptyText({ isFiltered, mayUpload })}
                     />
                   )}
-                  <FormActions>
-                    <Button variant="default" size="xs" disabled={!filters.cursor} onClick={() => change('cursor', '')}>
-                      First page
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      disabled={!next}
-                      onClick={() => next && setSearch({ ...filters, cursor: next })}
-                    >
-                      Next page
-                    </Button>
-                  </FormActions>
+                  {(filters.cursor || next) && (
+                    <FormActions>
+                      <Button
+                        variant="default"
+                        size="xs"
+                        disabled={!filters.cursor}
+                        onClick={() => change('cursor', '')}
+                      >
+                        First page
+                      </Button>
+                      <Button
+                        variant="default"
+                        size="xs"
+                        disabled={!next}
+                        onClick={() => next && setSearch({ ...filters, cursor: next })}
+                      >
+                        Next page
+                      </Button>
+                    </FormActions>
+                  )}
                 </>
               )}
             </Loaded>

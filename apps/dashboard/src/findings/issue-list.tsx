@@ -46,6 +46,9 @@ export function IssueList({ job, groups }: IssueListProps) {
 
 const keyOfRule = ({ code, field }: Pick<FaultyValue, 'code' | 'field'>) => `${code} ${field}`;
 
+const toRows = (jobId: string, code: string, field: string): string =>
+  `/files/${jobId}/errors?${new URLSearchParams({ code, field })}`;
+
 interface RuleListProps {
   readonly jobId: string;
   readonly groups: readonly FindingGroup[];
@@ -62,13 +65,25 @@ function RuleList({ jobId, groups, isAll }: RuleListProps) {
           .toSorted((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error') || b.count - a.count)
           .map(({ code, field, severity, count }) => (
             <li key={`${code} ${field} ${severity}`} data-severity={severity}>
-              <Link to={`/files/${jobId}/errors?${new URLSearchParams({ code, field })}`} preventScrollReset>
+              <Link to={toRows(jobId, code, field)} preventScrollReset>
                 {titleOfRule(code, field)}
               </Link>
               {severity === 'warning' && <span className={styles.count}>doesn’t reject a row</span>}
               <span className={styles.number}>{formatCountOf(count, severity)}</span>
               <span className={styles.act}>
-                {mayFix && severity === 'error' && <OpenInGrid jobId={jobId} code={code} field={field} />}
+                {mayFix && severity === 'error' ? (
+                  <OpenInGrid jobId={jobId} code={code} field={field} />
+                ) : (
+                  <Button
+                    component={Link}
+                    size="xs"
+                    variant="default"
+                    to={toRows(jobId, code, field)}
+                    preventScrollReset
+                  >
+                    Show rows
+                  </Button>
+                )}
               </span>
             </li>
           ))}

@@ -26,7 +26,9 @@ export function RowPanel({ jobId, finding, onClose }: RowPanelProps) {
   const { row_number: row, severity, field, column, original_value: value, message, code } = finding;
   const mayFix = usePermission('files:write');
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+  }, []);
   const isError = severity === 'error';
   const page = `/files/${jobId}`;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,7 +25,9 @@ interface ValuePanelProps {
 export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClose }: ValuePanelProps) {
   const { column, count, field, code, message } = value;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+  }, []);
   const shown = shownOf(value);
   const isListed = canonicalValuesOf(field) !== null && value.value !== '';
   const onKeyDown = (event: KeyboardEvent) => {

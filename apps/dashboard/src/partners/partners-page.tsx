@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,12 +7,11 @@ import { Icon } from '../ui/icon.tsx';
 import { FormActions } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
 import { NewPartner } from './new-partner.tsx';
 import { partnersQuery } from './partner-queries.ts';
 import { PartnerTable } from './partner-table.tsx';
 import { ResetTwoFactor } from './reset-two-factor.tsx';
-
-const TYPING_MS = 300;
 
 /** For operators: partners with counts of their files, never the files. */
 export function PartnersPage() {
@@ -23,11 +21,7 @@ export function PartnersPage() {
   const partners = useQuery(partnersQuery({ search, cursor }));
   const [isAdding, setAdding] = useState(false);
   const [isResetting, setResetting] = useState(false);
-  const [typed, setTyped] = useState(search ?? '');
-  const find = useDebouncedCallback(
-    (text: string) => setParams(text ? { search: text } : {}, { replace: true }),
-    TYPING_MS,
-  );
+  const typed = useTypedSearch(search ?? '', (text) => setParams(text ? { search: text } : {}, { replace: true }));
   const newPartner = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
       New partner
@@ -48,16 +42,7 @@ export function PartnersPage() {
     >
       <Section title="All partners">
         <search>
-          <TextInput
-            label="Partner name"
-            type="search"
-            placeholder="Part of the name"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              find(event.currentTarget.value);
-            }}
-          />
+          <TextInput label="Partner name" type="search" placeholder="Part of the name" {...typed} />
         </search>
         <Loaded query={partners}>
           {({ partners: rows, next_cursor: next }) => (

@@ -1,6 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../format/format-date.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
@@ -12,12 +10,12 @@ import { Loaded } from '../ui/loading.tsx';
 import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
 import { labelOfValue } from '../words/label-of-value.ts';
 import { type FoundPerson, groupPeople } from './group-people.ts';
 import styles from './people.module.css';
 import { usePeople } from './use-people.ts';
 
-const TYPING_MS = 300;
 const FEWEST_CHARACTERS = 2;
 
 const COLUMNS: readonly Column<FoundPerson>[] = [
@@ -55,11 +53,10 @@ function Name({ person: { personKey, sightings } }: { person: FoundPerson }) {
 export function PeoplePage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
-  const [typed, setTyped] = useState(search);
-  const find = useDebouncedCallback((text: string) => {
+  const typed = useTypedSearch(search, (text) => {
     const wanted = text.trim();
     setAddress(wanted.length < FEWEST_CHARACTERS ? {} : { search: wanted }, { replace: true });
-  }, TYPING_MS);
+  });
   return (
     <Page title="Members" lead="Find a person in all files, old and new. Searches are logged.">
       <Layout kind="stack">
@@ -68,11 +65,7 @@ export function PeoplePage() {
             aria-label="Search all files"
             type="search"
             placeholder="Name, member ID, or last 4 of SSN"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              find(event.currentTarget.value);
-            }}
+            {...typed}
           />
         </search>
         {search === '' ? (
@@ -94,16 +87,14 @@ function Found({ search }: { search: string }) {
     <Loaded query={query}>
       {() => (
         <>
-          <p className={styles.count} aria-live="polite">
+          <p className={styles.count} aria-live="polite" hidden={people.length === 0 && !goesOn}>
             {isFull ? `${count} so far. Search for more of the name.` : goesOn ? `${count}. ${left} left…` : count}
           </p>
           {query.isFetchNextPageError && <ErrorNotice error={query.error} />}
           {people.length > 0 ? (
             <Table caption="Members" columns={COLUMNS} rows={people} rowKey={(person) => person.key} />
           ) : (
-            !goesOn && (
-              <Empty title="No person found" text="No file that is still there has a person with this name or ID." />
-            )
+            !goesOn && <Empty title="No person found" text="No stored file has a person with this name, ID, or SSN." />
           )}
         </>
       )}

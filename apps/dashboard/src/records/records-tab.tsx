@@ -1,18 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { formatCountOf } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Loaded } from '../ui/loading.tsx';
+import { useTypedSearch } from '../ui/use-typed-search.ts';
 import { FamilyGrid } from './family-grid.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import { recordsQuery } from './record-queries.ts';
 import styles from './records.module.css';
 import { rowOf } from './row-of.ts';
-
-const TYPING_MS = 300;
 
 /** A job's families, with the open one next to its source rows. Search and row are in the URL. */
 export function RecordsTab() {
@@ -20,13 +18,12 @@ export function RecordsTab() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const row = Number(address.get('row') ?? 0);
-  const [typed, setTyped] = useState(search);
   const grid = useRef<HTMLDivElement>(null);
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = Object.fromEntries(address);
     setAddress(value ? { ...others, [name]: value } : others, { replace: true, preventScrollReset: true });
   };
-  const find = useDebouncedCallback((value: string) => change('search', value.trim()), TYPING_MS);
+  const typed = useTypedSearch(search, (text) => change('search', text.trim()));
   const records = useInfiniteQuery(recordsQuery(jobId, search));
   const close = () => {
     change('row', '');
@@ -48,11 +45,7 @@ export function RecordsTab() {
                   aria-label="Search the records"
                   type="search"
                   placeholder="Name, member ID, or last 4 of SSN"
-                  value={typed}
-                  onChange={(event) => {
-                    setTyped(event.currentTarget.value);
-                    find(event.currentTarget.value);
-                  }}
+                  {...typed}
                 />
                 <span className="numeric" aria-live="polite">
                   {countText({

@@ -12,7 +12,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const commands = useCommands(text);
   const at = Math.min(chosen, commands.length - 1);
   const idOf = (index: number) => `${id}-${index}`;
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  // In braces: newer browsers return a promise, and React would call it as the effect's cleanup.
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();

@@ -57,7 +57,7 @@ export function Shell() {
             </Link>
             {user.partner_name !== null && (
               <a href={otherModePath} className={styles.tool}>
-                <Icon name="files" />
+                <Icon name="flask" />
                 {isTestMode ? 'Live data' : 'Test data'}
               </a>
             )}

@@ -11,7 +11,7 @@ export function SignOut() {
   });
   return (
     <button type="button" className={styles.tool} onClick={() => signOut.mutate()}>
-      <Icon name="next" />
+      <Icon name="leave" />
       <span>Sign out</span>
     </button>
   );

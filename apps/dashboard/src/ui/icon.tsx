@@ -30,6 +30,8 @@ const PATHS = {
   arrowUp: 'M12 19V5M6 11l6-6 6 6',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   next: 'M9 5l7 7-7 7',
+  leave: 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4',
+  flask: 'M9 3h6M10 3v6L4.5 19a1.4 1.4 0 0 0 1.2 2h12.6a1.4 1.4 0 0 0 1.2-2L14 9V3M7.5 15h9',
   send: 'M4 12l16-8-5 17-4-7zM11 14l9-10',
   drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
 } as const;

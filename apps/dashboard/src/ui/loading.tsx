@@ -18,7 +18,10 @@ interface LoadedProps<Data> extends LoadingProps {
 /** Shows a query's data, its loading state, or its error. */
 export function Loaded<Data>({ query, children, ...shape }: LoadedProps<Data>) {
   if (query.data !== undefined && query.data !== null) return children(query.data);
-  if (query.error) return <ErrorNotice error={query.error} />;
+  if (query.error) {
+    const notice = <ErrorNotice error={query.error} />;
+    return shape.isPage ? <div className={styles.error}>{notice}</div> : notice;
+  }
   return <Loading {...shape} />;
 }
 

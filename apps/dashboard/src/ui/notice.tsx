@@ -14,7 +14,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <div>{children}</div>
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ test('a step that is new or gone is told by what it does', () => {
   const path = `${FIELDS}.coverage.coverage_type.transforms[0]`;
   const table = { 'EE+KIDS': 'employee_plus_children', 'EE ': 'employee_only' };
   expect(describeChange({ path, change: 'added', to: { name: 'lookup', table, ignore_case: true } })).toEqual({
-    setting: 'Coverage level: values mapped',
+    setting: 'Coverage level',
     before: null,
     after: '“EE+KIDS” means Employee + children\n“EE ” means Employee only',
   });

@@ -68,7 +68,11 @@ function ruleSetting(field: string, { label, rest, values }: RulePart): Setting 
   const [, part] = TRANSFORM.exec(rest) ?? [];
   if (part === undefined) return { setting: `${label}: ${inWords(rest.slice(1))}`, textOf: plainText };
   if (part === '') {
-    return { setting: `${label}: ${conversionOf(values.map(nameIn))}`, textOf: (step) => stepText(field, step) };
+    // What values mean says it all.
+    if (values[0] === undefined && nameIn(values[1]) === 'lookup') {
+      return { setting: label, textOf: (step) => stepText(field, step) };
+    }
+    return { setting: `${label}: conversion`, textOf: (step) => stepText(field, step) };
   }
   if (part === '.name') {
     return { setting: `${label}: conversion`, textOf: (name) => nameOfStep(plainText(name)) };

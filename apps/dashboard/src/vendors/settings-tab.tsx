@@ -68,9 +68,14 @@ export function SettingsTab() {
           />
         </Layout>
         {detection.header_signatures.map((labels) => (
-          <p key={labels.join()}>
-            Identifying columns: <span className="mono">{labels.join(', ')}</span>
-          </p>
+          <Layout kind="row" key={labels.join()}>
+            Identifying columns
+            {labels.map((label) => (
+              <span key={label} className="raw">
+                {label}
+              </span>
+            ))}
+          </Layout>
         ))}
       </Section>
       <Section title="Usage">

@@ -74,7 +74,7 @@ function Choices({ settings, isReadOnly, set }: ChoicesProps) {
           label="Dependents without a subscriber"
           isDisabled={isReadOnly}
           choices={[
-            { value: 'auto', label: 'Reject, except in an 834 of changes' },
+            { value: 'auto', label: 'Reject, except in 834 changes' },
             { value: 'error', label: 'Reject' },
             { value: 'record', label: 'Output as separate records' },
           ]}

@@ -108,10 +108,7 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
   return (
     <Dialog title={`Restore version ${version}?`} isOpen onClose={onClose} size="xl">
       <Layout kind="stack">
-        <p>
-          Creates a new version equal to version {version}. The history and the status of the vendor ({vendor.status})
-          stay as they are.
-        </p>
+        <p>Creates a new version equal to version {version}. The history and the vendor’s status stay as they are.</p>
         <Loaded query={diff} rows={3}>
           {(found) => <Undone diff={found} />}
         </Loaded>

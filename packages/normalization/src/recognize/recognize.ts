@@ -32,6 +32,9 @@ import {
 import type { Recognition } from './recognition.ts';
 import { toVendorConfig } from './to-vendor-config.ts';
 
+/** Renamed columns that a warning names. */
+const NAMED_COLUMNS = 3;
+
 export interface RecognizeOptions {
   readonly source: ByteSource;
   readonly scan: UploadScan;
@@ -191,11 +194,18 @@ function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: read
   if ((layout.format !== 'csv' && layout.format !== 'excel') || layout.headerRow === null) return [];
   const drift = findColumnDrift(vendor.config.detection.header_signatures, labels);
   if (drift === null) return [];
-  const counts = `${drift.missing.length} missing, ${drift.added.length} added, ${drift.renamed.length} renamed`;
+  const { missing, added, renamed } = drift;
+  const names = renamed.slice(0, NAMED_COLUMNS).map(({ from, to }) => `"${from}" is now "${to}"`);
+  const counts = [
+    [renamed.length - names.length, 'more renamed'],
+    [missing.length, 'missing'],
+    [added.length, 'added'],
+  ] as const;
+  const parts = [...names, ...counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)];
   return [
     {
       code: 'columns_changed',
-      message: `The columns differ from ${vendor.name}'s usual columns: ${counts}.`,
+      message: `The columns differ from ${vendor.name}'s usual columns: ${parts.join(', ')}.`,
       details: { ...drift },
     },
   ];
