@@ -1,5 +1,5 @@
+import { legendOfLine } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
-import { legendOfLine } from '../reading/legend.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import type { Legend, SourceLayout } from '../source/source-layout.ts';
 import { readHead } from './sample-rows.ts';

@@ -1,8 +1,8 @@
 import { maskSsns } from '@rollcall/contracts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
+import { legendOfLine, legendsOfRows } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
-import { legendOfLine, legendsOfRows } from '../reading/legend.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { ExcelLayout, Legend } from '../source/source-layout.ts';

@@ -1,4 +1,5 @@
 import { type LabelWord, splitLabel } from './label-words.ts';
+import { legendOfLine } from './legend.ts';
 import { atomsOf, LINES_OF_COVERAGE, PHRASES } from './vocabulary.ts';
 
 export type Owner =
@@ -40,9 +41,12 @@ const OTHER_OWNERS = [
   'preferred',
 ];
 
-/** The possible meanings of a label, the most likely first: the whole, then each side of `X or Y` or `X / Y`. */
+/**
+ * The possible meanings of a label, the most likely first: the whole, then each side of `X or Y` or `X / Y`. Codes that
+ * it explains (`Relation: 1=Self 2=Spouse`) say nothing about the column.
+ */
 export function readLabel(label: string): LabelMeaning[] {
-  const open = label.slice(0, 256).replace(/\[([^[\]]*)\]/g, '$1');
+  const open = (legendOfLine(label)?.title ?? label).slice(0, 256).replace(/\[([^[\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
     isQualifier(note) || namesDependent(note) || isExclusion(note) ? ` ${note} ` : ' ',
   );

@@ -1,10 +1,10 @@
 import type { FieldKind } from '@rollcall/contracts';
 import { declinesCoverage } from '../code-lists/declining.ts';
+import { legendOfLine } from '../infer/legend.ts';
 import type { Legend } from '../source/source-layout.ts';
 import { fitsKind } from '../values/value-shapes.ts';
 import { lineInName } from './cells/infer-line-from-plan-name.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
-import { legendOfLine } from './legend.ts';
 import type { ReasonCode } from './reasons.ts';
 import { type Sample, textAt } from './sample.ts';
 

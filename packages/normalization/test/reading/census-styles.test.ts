@@ -351,3 +351,54 @@ test("`Who` with a family's words is the relationship, and a name above both per
   const nursery = await readLines([header, ...names].join('\n'));
   expect(nursery.records).toMatchObject([{ first_name: 'Ann', last_name: 'Sample' }, { first_name: 'Cy' }, {}]);
 });
+
+describe('what a plan is called', () => {
+  const people = (plan: string, values: readonly string[], more = ['', '']) =>
+    readLines(
+      [
+        `Staff No,Surname,Forename,Birthday,${plan},Tier${more[0]}`,
+        ...values.map((value, at) => `S${at},Testcase,Ann,198${at}-04-15,${value},Employee + Kid${more[1]}`),
+      ].join('\n'),
+    );
+
+  test.each([
+    ['VISION_PKG', 'vision'],
+    ['COBRA Dental Plan', 'dental'],
+    ['Hospital and Medical Plan', 'medical'],
+    ['Medical/Rx Plan', 'medical'],
+    ['Hospital Plan', 'hospital_indemnity'],
+  ])('by its label: %s', async (label, line) => {
+    const { records, extra } = await people(label, ['A1', 'B2', 'A1']);
+    expect(records[0]).toMatchObject({ coverage: { coverage_type: 'employee_plus_child' } });
+    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: line }] });
+    expect(JSON.stringify(extra[0])).toContain('"A1"');
+  });
+
+  test('by its line alone', async () => {
+    for (const [name, line] of [
+      ['Vision', 'vision'],
+      ['Health HMO', 'medical'],
+    ]) {
+      const { extra } = await people('Carrier Plan', [name!, name!, name!]);
+      expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: line, plan_name: name }] });
+    }
+  });
+
+  test('in force from a day on', async () => {
+    const { records } = await people('Plan', ['P1', 'P2', 'P1'], [',In Force Since', ',2026-02-01']);
+    expect(records[0]).toMatchObject({ coverage: { effective_date: '2026-02-01' } });
+  });
+});
+
+test('a column of kinds of contact says who a dependent is', async () => {
+  const { records } = await readLines(`
+Employee No,Person Type,Contact Type,Last Name,First Name,DOB
+7,EMPLOYEE,,Testcase,Ann,1980-04-15
+7,DEPENDENT,Spouse,Testcase,Bo,1981-05-26
+7,DEPENDENT,Child,Testcase,Cy,2011-05-26
+8,EMPLOYEE,,Sampleton,Di,1982-06-27`);
+  expect(records).toMatchObject([
+    { first_name: 'Ann', dependents: [{ relationship: 'spouse' }, { relationship: 'child' }] },
+    { first_name: 'Di', dependents: [] },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
-import { legendOfLine, legendsOfRows } from '../../src/reading/legend.ts';
+import { legendOfLine, legendsOfRows } from '../../src/infer/legend.ts';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 const tiersOf = (records: readonly Record<string, unknown>[]) =>
@@ -239,4 +239,15 @@ test('ranges, joined codes, and two legends in a line', async () => {
     { dependents: [{ relationship: 'spouse', gender: 'male' }, { relationship: 'child' }] },
     { coverage: { coverage_type: 'employee_plus_spouse' } },
   ]);
+});
+
+test("codes are explained in the column's own name", async () => {
+  const { records, issues } = await readLines(`
+Emp ID,Last,First,DOB,Tier (A=Employee B=Employee + Spouse D=Family),Relation [1=Self; 2=Spouse],Plan,Start
+1,Adams,Ann,1969-09-23,B,1,PPO1,2026-01-01
+1,Adams,Bo,1970-07-08,B,2,PPO1,2026-01-01
+2,Clay,Cy,1971-09-25,A,1,PPO1,2026-01-01`);
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(records).toMatchObject([{ dependents: [{ first_name: 'Bo', relationship: 'spouse' }] }, { first_name: 'Cy' }]);
+  expect(tiersOf(records)).toEqual(['employee_plus_spouse', 'employee_only']);
 });

@@ -28,10 +28,10 @@ export function legendOfLine(line: string): Legend | null {
   return { title: title === '' ? null : title.slice(0, 64), entries };
 }
 
-/** `TIER (1=EE ONLY 2=FAMILY)`: the brackets around all codes. */
+/** `TIER (1=EE ONLY 2=FAMILY)`, `TIER [1=EE ONLY; 2=FAMILY]`: the brackets around all codes. */
 function withoutBrackets(line: string): string {
-  const open = line.indexOf('(');
-  const close = line.lastIndexOf(')');
+  const open = line.search(/[([]/);
+  const close = Math.max(line.lastIndexOf(')'), line.lastIndexOf(']'));
   const isAround = open >= 0 && open < line.indexOf('=') && close > open && !/\w/.test(line.slice(close));
   return isAround ? `${line.slice(0, open)} ${line.slice(open + 1, close)}` : line;
 }
