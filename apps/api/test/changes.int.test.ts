@@ -362,6 +362,30 @@ describe('changes since the last file', () => {
     expect(await refusal(await accept('Once more.'))).toEqual([409, 'drop_not_acceptable']);
   });
 
+  test('a held file is either rejected or released', async () => {
+    const analyst = await openBrowser(api, { role: 'analyst' });
+    const decide = async (heldId: string, baselineId: string) => {
+      const { id } = await api.db.feed.findFirstOrThrow({ where: { headJobId: baselineId } });
+      await api.db.feed.update({ where: { id }, data: { heldJobId: heldId } });
+      return {
+        reject: () => analyst.send('PATCH', `/feeds/${id}`, { rejected_job_id: heldId }),
+        release: () => analyst.send('POST', `/jobs/${heldId}/accept-drop`, { comment: 'They left.' }),
+      };
+    };
+    const first = await holdJob(api);
+    const rejected = await decide(first.heldId, first.baselineId);
+    expect((await rejected.reject()).status).toBe(200);
+    const refused = errorBodySchema.parse(await (await rejected.release()).json()).error;
+    expect(refused).toMatchObject({
+      code: 'drop_not_acceptable',
+      details: 'The file was rejected. Ask the sender for a corrected one.',
+    });
+    const second = await holdJob(api);
+    const released = await decide(second.heldId, second.baselineId);
+    expect((await released.release()).status).toBe(201);
+    expect(await refusal(await released.reject())).toEqual([400, 'invalid_request']);
+  });
+
   test('what a person has seen is not what another file would be compared with', async () => {
     const { heldId } = await holdJob(api);
     const { job_id: later } = await submitFile(api);

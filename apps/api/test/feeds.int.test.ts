@@ -134,6 +134,9 @@ test('a held file that is rejected is published nowhere, and its feed waits for 
   });
   const trail = await api.db.auditEntry.findFirst({ where: { subjectId: id, action: 'feed.update' } });
   expect(trail?.detail).toEqual({ rejected_job_id: held });
+  expect(await (await api.fetch(`/jobs/${held}`)).json()).toMatchObject({
+    changes: { rejected_at: expect.stringMatching(/Z$/) },
+  });
   // Another file may be held by now.
   expect(await refusal(await patch(id, { rejected_job_id: held }))).toContain('field rejected_job_id');
 });

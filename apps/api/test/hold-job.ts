@@ -46,6 +46,7 @@ function changesSince(baselineId: string, feedId: string): FileComparison {
     file_date: null,
     days_since_baseline: 0,
     mapping_changed: false,
+    rejected_at: null,
     state: 'compared',
     reason: null,
     position: null,

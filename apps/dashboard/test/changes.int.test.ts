@@ -143,6 +143,9 @@ test('a held file without several groups says which, and how large they were', a
   await analyst.getByRole('dialog', { name: 'Reject this file?' }).getByRole('button', { name: 'Reject file' }).click();
   await analyst.getByRole('button', { name: 'Reject file' }).first().waitFor({ state: 'detached' });
   expect(await service.db.feed.findFirst({ where: { name: 'sites' } })).toMatchObject({ heldJobId: null, position: 1 });
+  await analyst.getByRole('heading', { name: 'This file was rejected.' }).waitFor();
+  await analyst.getByText('Nothing of it is published. Upload a corrected file.').waitFor();
+  expect(await analyst.getByRole('button', { name: 'Release file' }).count()).toBe(0);
   expect((await service.fetch(`/v1/files/${held}/output`)).status).toBe(404);
 });
 

@@ -211,7 +211,7 @@ function isOlderThan(fileDate: string | null, baseline: Job | null): boolean {
 
 const DAY_MS = 86_400_000;
 
-const NOT_SINCE = { days_since_baseline: null, mapping_changed: false };
+const NOT_SINCE = { days_since_baseline: null, mapping_changed: false, rejected_at: null };
 
 function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
   if (baseline === null) return NOT_SINCE;
@@ -219,6 +219,7 @@ function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
   return {
     days_since_baseline: Math.max(0, Math.floor((job.submittedAt.getTime() - baseline.submittedAt.getTime()) / DAY_MS)),
     mapping_changed: !isSame,
+    rejected_at: null,
   };
 }
 

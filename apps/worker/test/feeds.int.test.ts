@@ -60,6 +60,7 @@ test('each file is compared with the one before it, and its last event says how 
     file_date: null,
     days_since_baseline: null,
     mapping_changed: false,
+    rejected_at: null,
     state: 'first_file',
     reason: null,
     position: 1,

@@ -31,12 +31,13 @@ test('a held file says how many people are missing', () => {
   const counts = { added: 0, changed: 0, reinstated: 0, expired: 0, rejected: 0, unchanged: 9, conflicts: 0 };
   const families = { families_added: 0, families_changed: 0, families_missing: 0 };
   const guard = { outcome: 'failed', rule: null, person_type: null, people: null, share: null, limit: null } as const;
-  const held = (missing: number, terminated: number) =>
+  const held = (missing: number, terminated: number, rejectedAt: string | null = null) =>
     titleOf({
       status: 'failed',
       error: { code: 'membership_drop', message: '', details: null },
       changes: fileComparisonSchema.parse({
         ...{ feed_id: 'fed_1', feed: 'default', state: 'compared', reason: null, position: null, guard: null },
+        rejected_at: rejectedAt,
         baseline_job_id: 'job_1',
         result: {
           counts: { ...counts, ...families, missing, terminated },
@@ -47,6 +48,7 @@ test('a held file says how many people are missing', () => {
   expect(held(1208, 0)).toBe('1,208 people are missing from this file. It is held.');
   expect(held(1, 2)).toBe('One person is missing from this file and 2 are ending. It is held.');
   expect(held(0, 40)).toBe('Many people are missing, ending, or mixed up. The file is held.');
+  expect(held(1208, 0, '2026-05-01T09:00:00.000Z')).toBe('This file was rejected.');
 });
 
 test('values that explain the rejected rows come first, with what a decision about them brings', () => {

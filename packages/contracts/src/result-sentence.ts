@@ -147,6 +147,9 @@ function failed(job: Judged): ResultSentence {
       next: 'See Issues for why.',
     };
   }
+  if (job.changes?.rejected_at) {
+    return { title: 'This file was rejected.', next: 'Nothing of it is published. Upload a corrected file.' };
+  }
   const drift = code === 'mapping_required' ? renamed(job) : null;
   if (drift !== null) return drift;
   const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];

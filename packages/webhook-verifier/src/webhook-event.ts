@@ -55,6 +55,8 @@ export interface FileChanges {
   readonly days_since_baseline: number | null;
   /** The baseline was processed with another version of the vendor's configuration. */
   readonly mapping_changed: boolean;
+  /** When a person rejected the held file. */
+  readonly rejected_at: string | null;
   readonly result: {
     readonly counts: Readonly<
       Record<

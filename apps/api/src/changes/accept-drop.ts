@@ -18,6 +18,7 @@ export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
     const held = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const changes = fileComparisonSchema.nullable().parse(held.changes);
     if (held.status !== 'failed' || !isHeld(held) || changes === null) throw notAcceptable('The job is not held.');
+    refuseRejected(held);
     if (await hasMoved(deps.db, held, changes.baseline_job_id)) {
       throw notAcceptable('Another file of the vendor was processed since. Process this one again.');
     }
@@ -26,19 +27,23 @@ export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
     const createAgain = await prepareReprocess(deps, call, { jobId: held.id, ...caller, acceptedDrop });
     return call.once(async (tx) => {
       const job = await createAgain(tx);
-      // The file's row is locked. If two users accept at the same time, the second one finds the first one's job.
-      const others = await tx.job.count({
-        where: {
-          partnerId: held.partnerId,
-          reprocessOf: held.id,
-          id: { not: job.id },
-          acceptedDrop: { path: ['comment'], not: '' },
-        },
-      });
+      // The file's row is locked. If another user accepted or rejected it meanwhile, that is found here.
+      refuseRejected(await findJob(tx, { jobId: held.id, partnerId: held.partnerId }));
+      const others = await tx.job.count({ where: { ...releasesOf(held), id: { not: job.id } } });
       if (others > 0) throw notAcceptable('It was accepted before.');
       return { status: 201, body: presentAcceptedJob(job), jobId: job.id };
     });
   };
+}
+
+/** The jobs that were created by releasing a held one. */
+export function releasesOf({ id, partnerId }: Pick<Job, 'id' | 'partnerId'>) {
+  return { partnerId, reprocessOf: id, acceptedDrop: { path: ['comment'], not: '' } };
+}
+
+function refuseRejected(job: Job): void {
+  const changes = fileComparisonSchema.nullable().parse(job.changes);
+  if (changes?.rejected_at) throw notAcceptable('The file was rejected. Ask the sender for a corrected one.');
 }
 
 /**

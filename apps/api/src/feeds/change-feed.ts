@@ -2,9 +2,11 @@ import { AppError, feedSettingsSchema } from '@rollcall/contracts';
 import { inTransaction, type Transaction } from '@rollcall/database';
 import type { Feed } from '@rollcall/database/rows';
 import { recordAudit } from '../audit/record-audit.ts';
+import { releasesOf } from '../changes/accept-drop.ts';
 import { isChangeFile } from '../changes/find-baseline.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { findJob } from '../jobs/find-job.ts';
 import { describeFeed, findFeed } from './read-feeds.ts';
 
 /** If a file is being compared with the previous baseline, its worker notices the change and compares it again. */
@@ -19,6 +21,7 @@ export function updateFeed({ db }: Dependencies): Handler<'updateFeed'> {
       if (rejectedId !== undefined && rejectedId !== feed.heldJobId) {
         throw new AppError('invalid_request', { details: "field rejected_job_id: expected the feed's held_job_id." });
       }
+      if (rejectedId !== undefined) await rejectFile(tx, partnerId, rejectedId);
       const settings = { ...feedSettingsSchema.parse(feed.settings), ...given };
       await recordAudit(tx, call, { action: 'feed.update', ...subject(feed), detail: { ...call.body } });
       return tx.feed.update({
@@ -59,6 +62,21 @@ async function checkBaseline(tx: Transaction, { id: feedId, partnerId }: Feed, j
   if (job !== null && !isChangeFile(job)) return;
   const details = 'field baseline_job_id: expected a completed full file of this feed whose output is still there.';
   throw new AppError('invalid_request', { details });
+}
+
+/** Stored with the job, so that the file can't be released later. Who rejected it is in the audit trail. */
+async function rejectFile(tx: Transaction, partnerId: string, jobId: string): Promise<void> {
+  const job = await findJob(tx, { jobId, partnerId });
+  // A release locks the same row.
+  await tx.$queryRaw`SELECT id FROM stored_objects WHERE id = ${job.originalObjectId} FOR UPDATE`;
+  const released = await tx.job.count({ where: { ...releasesOf(job), status: { not: 'failed' } } });
+  if (released > 0) {
+    throw new AppError('invalid_request', { details: 'field rejected_job_id: the file was released before.' });
+  }
+  const now = new Date().toISOString();
+  await tx.$executeRaw`
+    UPDATE jobs SET changes = changes || jsonb_build_object('rejected_at', ${now}::text)
+    WHERE id = ${jobId} AND partner_id = ${partnerId}`;
 }
 
 function subject({ id }: Feed) {

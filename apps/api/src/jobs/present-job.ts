@@ -43,7 +43,9 @@ const COMPARED: ReadonlySet<string> = new Set(['membership_drop', 'comparison_fa
 /** Job details as an uploader sees them: without what they say about files that others uploaded. */
 export function withoutOtherFiles(job: JobDetail): JobDetail {
   const error =
-    job.error !== null && COMPARED.has(job.error.code) ? { ...job.error, message: HELD, details: null } : job.error;
+    job.error !== null && COMPARED.has(job.error.code)
+      ? { ...job.error, message: job.changes?.rejected_at ? REJECTED : HELD, details: null }
+      : job.error;
   return {
     ...job,
     error,
@@ -53,6 +55,7 @@ export function withoutOtherFiles(job: JobDetail): JobDetail {
   };
 }
 const HELD = 'The file is held.';
+const REJECTED = 'The file was rejected. Upload a corrected one.';
 
 export function presentListedJob(
   job: Omit<DetailedJob, 'mappingUsed' | 'explanations'>,

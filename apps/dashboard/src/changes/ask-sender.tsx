@@ -10,7 +10,7 @@ import { isHeld } from './held-file.tsx';
 import { messageToSender } from './message-to-sender.ts';
 
 interface AskSenderProps {
-  readonly job: Pick<Job, 'file_name' | 'error'>;
+  readonly job: Pick<Job, 'file_name' | 'error' | 'changes'>;
   readonly changes: ChangesPage;
 }
 

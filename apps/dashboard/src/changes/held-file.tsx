@@ -13,7 +13,8 @@ import { ErrorNotice, Notice } from '../ui/notice.tsx';
 
 const HELD = new Set(['membership_drop', 'comparison_failed']);
 
-export const isHeld = ({ error }: Pick<Job, 'error'>): boolean => error !== null && HELD.has(error.code);
+export const isHeld = ({ error, changes }: Pick<Job, 'error' | 'changes'>): boolean =>
+  error !== null && HELD.has(error.code) && !changes?.rejected_at;
 
 /** Why the file is held, and the buttons that accept and reject it. */
 export function HeldFile({ job }: { job: Job }) {
@@ -51,7 +52,7 @@ function RejectFile({ job: { job_id: jobId, changes } }: { job: Pick<Job, 'job_i
       question="Nothing of it is published. The feed’s next file is compared with the last file that was."
       action={async () => {
         await api.patch('/feeds/{feed_id}', { path: { feed_id: feedId }, body: { rejected_job_id: jobId } });
-        await client.invalidateQueries({ queryKey: ['feeds'] });
+        await client.invalidateQueries();
       }}
     />
   );

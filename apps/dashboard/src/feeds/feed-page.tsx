@@ -25,7 +25,9 @@ const COLUMNS: readonly Column<RecentFile>[] = [
   { label: 'Received', cell: ({ submitted_at: at }) => <Instant at={at} /> },
   {
     label: 'Status',
-    cell: ({ status, error_code: code }) => <JobStateBadge job={{ status, error: code === null ? null : { code } }} />,
+    cell: ({ status, error_code: code, changes }) => (
+      <JobStateBadge job={{ status, error: code === null ? null : { code }, changes }} />
+    ),
   },
   { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
   { label: 'Since the file before', cell: ({ changes }) => <ChangeCounts changes={changes} /> },

@@ -21,10 +21,13 @@ const WAITING: ReadonlyMap<string, readonly [tone: Tone, word: string]> = new Ma
 interface Stated {
   readonly status: JobState;
   readonly error: { readonly code: string } | null;
+  readonly changes?: { readonly rejected_at: string | null } | null;
 }
 
-export function JobStateBadge({ job: { status, error } }: { job: Stated }) {
-  const [tone, word] = WAITING.get(error?.code ?? '') ?? WORDS[status];
+const REJECTED = ['quiet', 'Rejected'] as const;
+
+export function JobStateBadge({ job: { status, error, changes } }: { job: Stated }) {
+  const [tone, word] = changes?.rejected_at ? REJECTED : (WAITING.get(error?.code ?? '') ?? WORDS[status]);
   return <Badge tone={tone}>{word}</Badge>;
 }
 

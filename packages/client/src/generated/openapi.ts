@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a held file
-         * @description For a job that failed with membership_drop or comparison_failed: makes a new job that processes the file again and publishes it, if it is compared with the same file and no more people are missing, ended, or in conflict than now. People only, never API clients. Audited with the reason.
+         * @description For a job that failed with membership_drop or comparison_failed: makes a new job that processes the file again and publishes it, if it is compared with the same file and no more people are missing, ended, or in conflict than now. A file that was rejected can’t be accepted. People only, never API clients. Audited with the reason.
          */
         post: operations["acceptDrop"];
         delete?: never;
@@ -3338,6 +3338,11 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                /**
+                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                 * @default null
+                 */
+                rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3484,7 +3489,7 @@ export interface components {
             /** @description No file is expected, so none is late. */
             paused?: boolean;
             /**
-             * @description The feed's `held_job_id`: nothing of the file is published, and the feed waits for the next one.
+             * @description The feed's `held_job_id`: nothing of the file is published, it can’t be released anymore, and the feed waits for the next one.
              * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
              */
             rejected_job_id?: string;
@@ -3551,6 +3556,11 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                /**
+                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                 * @default null
+                 */
+                rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3710,6 +3720,11 @@ export interface components {
                     position: number | null;
                     /** @description Why nothing could be compared. */
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                    /**
+                     * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                     * @default null
+                     */
+                    rejected_at: string | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3911,6 +3926,11 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                /**
+                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                 * @default null
+                 */
+                rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -4294,6 +4314,11 @@ export interface components {
                     position: number | null;
                     /** @description Why nothing could be compared. */
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                    /**
+                     * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                     * @default null
+                     */
+                    rejected_at: string | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -9441,6 +9466,11 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                /**
+                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                 * @default null
+                 */
+                rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -12036,6 +12066,11 @@ export interface operations {
                                 position: number | null;
                                 /** @description Why nothing could be compared. */
                                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
+                                /**
+                                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
+                                 * @default null
+                                 */
+                                rejected_at: string | null;
                                 /** @description null unless state is compared. */
                                 result: {
                                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */

@@ -256,8 +256,8 @@ export const ERRORS = {
   ),
   drop_not_acceptable: conflict(
     'The file is not held.',
-    'The job is not held because of missing people, was accepted before, or another file of the vendor was processed since.',
-    'See GET /jobs/{job_id}. If another file was processed since, process this one again and look at its changes.',
+    'The job is not held because of missing people, was accepted or rejected before, or another file of the vendor was processed since.',
+    'See GET /jobs/{job_id}. If another file was processed since, process this one again and look at its changes. If it was rejected, upload a corrected file.',
   ),
   session_not_found: notFound(
     'The session does not exist.',

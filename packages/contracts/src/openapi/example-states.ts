@@ -33,6 +33,7 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   messages: [['Coverage level isn’t a recognized value']],
   cells: [['F1001', 'Testa', 'Fakeman', 'EE+SP']],
   absent_since: [null],
+  rejected_at: [null],
   'columns.fields': [['coverage.coverage_type']],
   'acceptDrop.comment': ['The sender confirmed that the group has moved.'],
   'acceptDrop.reason': ['The sender confirmed that the group has moved.'],

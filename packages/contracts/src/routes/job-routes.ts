@@ -94,7 +94,7 @@ export const JOB_ROUTES = {
     tag: 'Jobs',
     summary: 'Accept a held file',
     description:
-      'For a job that failed with membership_drop or comparison_failed: makes a new job that processes the file again and publishes it, if it is compared with the same file and no more people are missing, ended, or in conflict than now. People only, never API clients. Audited with the reason.',
+      'For a job that failed with membership_drop or comparison_failed: makes a new job that processes the file again and publishes it, if it is compared with the same file and no more people are missing, ended, or in conflict than now. A file that was rejected can’t be accepted. People only, never API clients. Audited with the reason.',
     access: 'feeds:accept',
     idempotent: 'request',
     params: byJob,

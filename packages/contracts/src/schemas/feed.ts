@@ -51,7 +51,8 @@ export const feedChangeSchema = z.strictObject({
     description: 'A completed job of this feed: the next file is compared with it. For when the last file was wrong.',
   }),
   rejected_job_id: jobIdSchema.optional().meta({
-    description: "The feed's `held_job_id`: nothing of the file is published, and the feed waits for the next one.",
+    description:
+      "The feed's `held_job_id`: nothing of the file is published, it can’t be released anymore, and the feed waits for the next one.",
   }),
 });
 

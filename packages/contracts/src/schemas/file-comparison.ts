@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILE_KINDS } from '../vendor-config.ts';
 import { jobIdSchema } from './job-id.ts';
+import { timestamp } from './values.ts';
 
 const count = z.int().min(0);
 export const personTypeSchema = z.enum(['member', 'dependent']);
@@ -101,6 +102,10 @@ export const fileComparisonSchema = z.object({
   guard: comparedShape.guard.nullable().meta({
     description:
       'What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison.',
+  }),
+  // Comparisons from before this field existed were not rejected.
+  rejected_at: timestamp.nullable().default(null).meta({
+    description: 'When a person rejected the held file. It stays unpublished and can’t be released.',
   }),
 });
 
