@@ -36,6 +36,7 @@ import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
 import { legendOfLine, legendsOfRows } from '../../src/infer/legend.ts';
 import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
+import { withoutTables } from '../../src/infer/table-prefixes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
 import { isFamilyKey, isSharedKey } from '../../src/reading/family-sample.ts';
@@ -128,6 +129,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   foldLabel,
   isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
   legendOfLine,
+  withoutTables: (text) => withoutTables([...LABELS.map((label) => `Emp_${label}`), `Emp_${text}`]),
   legendsOfRows: (text) =>
     legendsOfRows([
       [text, text],

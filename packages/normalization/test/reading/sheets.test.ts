@@ -261,6 +261,6 @@ test('sheets that are named by lines of coverage list the coverages of the same 
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(records).toHaveLength(2);
   expect(records[0]?.coverage).toMatchObject({ effective_date: '2025-01-01' });
-  expect(extra[0]?.coverages).toMatchObject([{ insurance_line: 'dental' }, { insurance_line: 'medical' }]);
+  expect(extra[0]?.coverages).toMatchObject([{ insurance_line: 'medical' }, { insurance_line: 'dental' }]);
   expect(extra[1]?.coverages).toMatchObject([{ insurance_line: 'dental' }]);
 });
