@@ -74,6 +74,22 @@ describe('fixed-width inference', () => {
     expect(columns.find(({ name }) => name === 'PLAN NAME')).toMatchObject({ start: 61, length: 15 });
   });
 
+  test.each([
+    [['LIFE', 'LIFE', 'LIFE', 'LIFE', 'LIFE'], ['KIND OF COVER']],
+    [
+      ['LIFE', 'SICK', 'LIFE', 'SICK', 'LIFE'],
+      ['KIND', 'OF COVER'],
+    ],
+  ])('a label of words over %j and further words: %j', (words, names) => {
+    const line = (cells: readonly string[]) => cells.map((cell) => cell.padEnd(14)).join('');
+    const rows = PEOPLE.map(([id, last, first, born], at) =>
+      line([id!, last!, first!, born!, `${words[at]!} ${['FUND ONE', 'FUND TWO'][at % 2]!}`, 'FAMILY']),
+    );
+    const header = line(['ID', 'LAST NAME', 'FIRST NAME', 'BIRTH DATE', 'KIND OF COVER', 'TIER']);
+    const columns = infer(`${header}\n${rows.join('\n')}\n`)?.layout.columns ?? [];
+    expect(columns.slice(4, -1).map(({ name }) => name)).toEqual(names);
+  });
+
   test('a header line of another length is left out', () => {
     expect(infer(`H20250101\r\n${print(PEOPLE)}`)?.layout.firstDataRow).toBe(2);
   });

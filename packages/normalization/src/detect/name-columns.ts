@@ -2,6 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
+import { areWordsOfOne, hasLabelsOfWords } from './single-blanks.ts';
 
 /** Names the columns by the line above the records, if it looks like a header. */
 export function nameColumns(
@@ -77,7 +78,8 @@ function joinCutWords(
 /**
  * Merges two columns under a label of two words (`PLAN NAME`) if their values are parts of one text: a single blank
  * separates them in every line, and those of the second column neither start nor end with its word. `PPO STANDARD` and
- * `HSA SAVER` below one another look like two columns.
+ * `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
+ * its word below the same first word: `MEDICAL PLAN A`.
  */
 function joinCutValues(
   columns: readonly FixedWidthColumn[],
@@ -85,6 +87,7 @@ function joinCutValues(
   details: readonly string[],
 ): FixedWidthColumn[] {
   const joined: FixedWidthColumn[] = [];
+  const isWide = hasLabelsOfWords(header);
   for (const [index, column] of columns.entries()) {
     const before = joined.at(-1);
     const first = column.start - 1;
@@ -92,13 +95,14 @@ function joinCutValues(
     const word = /\S+/.exec(header.slice(first, end));
     const at = first + (word?.index ?? 0);
     const wordEnd = at + (word?.[0].length ?? 0);
-    const isSecondWord = word !== null && at > first && /\S {0,1}$/.test(header.slice(0, at));
+    const isSecondWord = word !== null && /\S {0,1}$/.test(header.slice(0, at));
     const isAligned = details.every((line) => {
       const value = line.slice(first, end).trimEnd();
       return value.trim() === '' || first + value.length === wordEnd;
     });
     const isLast = index === columns.length - 1;
-    const isOne = isSecondWord && !isAligned && !isLast && isNextWord(details, first, end);
+    const isText = at > first ? !isAligned : isWide && areWordsOfOne(details, first);
+    const isOne = isSecondWord && isText && !isLast && isNextWord(details, first, end);
     if (before === undefined || !isOne) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
   }

@@ -2,6 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo } from './single-blanks.ts';
 
 /** The lines of column names above the records of a report. */
 export interface ReportHead {
@@ -155,9 +156,11 @@ function namedColumns(
   const isFilled = new Uint8Array(width);
   for (const line of records) for (let at = 0; at < line.length; at++) if (line[at] !== ' ') isFilled[at] = 1;
   const starts = names.map((name, index) => startOf(name, names[index - 1] ?? -1, isFilled));
+  const isWide = hasLabelsOfWords(heads[0]!);
   const cuts = starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? width;
-    return [start, ...cutsWithin({ heads, name: names[index]!, start, end, isFilled })];
+    const within = cutsWithin({ heads, name: names[index]!, start, end, isFilled });
+    return [start, ...within.filter((at) => !(isWide && areWordsOfOne(records, at)))];
   });
   // A name to the right of its column's start belongs to it.
   return cuts.map((start, column) => {
@@ -205,7 +208,3 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
   }
   return cuts;
 }
-
-/** Whether the halves of a name mean more than the whole: `SEX BIRTH DATE`, but not `FIRST NAME`. */
-const namesTwo = (left: string, right: string): boolean =>
-  labelStrength([left.trim(), right.trim()]) > labelStrength([`${left.trim()} ${right.trim()}`]) + 0.3;

@@ -1,6 +1,6 @@
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
-import { isKeyLabel, KEY } from '../reading/evidence/leftmost-key.ts';
+import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 

@@ -71,10 +71,10 @@ function read(hypothesis: Hypothesis, evidence: readonly Evidence[], all: readon
 }
 
 function offersUnder(hypothesis: Hypothesis, evidence: readonly Evidence[]): Offer[] {
-  const { file, rowModel } = hypothesis;
+  const { file, rowModel, flag } = hypothesis;
   const own = evidence.filter(isOwnUnder(hypothesis));
   const { columns, sample, values } = file;
-  const scene: Scene = { columns, sample, values, rowModel, offers: sumUp(own) };
+  const scene: Scene = { columns, sample, values, rowModel, flag, offers: sumUp(own) };
   const beside = WITNESSES.flatMap((witness) => witness(scene));
   return untied(sumUp([...own, ...beside]), columns);
 }

@@ -1,6 +1,7 @@
 import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
 import type { ColumnValues } from '../values/value-shapes.ts';
 import type { Evidence, Offer } from './evidence.ts';
+import type { InferredField } from './inferred-mapping.ts';
 import type { Sample } from './sample.ts';
 import { READ } from './weights.ts';
 
@@ -11,6 +12,8 @@ export interface Scene {
   /** By column. Empty if only the header is known. */
   readonly values: readonly ColumnValues[];
   readonly rowModel: 'person' | 'member';
+  /** A number or flag that tells subscribers and dependents apart. */
+  readonly flag: InferredField | null;
   readonly offers: readonly Offer[];
 }
 

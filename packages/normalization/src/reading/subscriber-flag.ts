@@ -1,8 +1,10 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import type { ColumnValues } from '../values/value-shapes.ts';
+import { isKeyLabel, KEY } from './evidence/key-label.ts';
 import { isSharedKey } from './family-sample.ts';
 import type { InferredField } from './inferred-mapping.ts';
+import { type Sample, textAt } from './sample.ts';
 
 const YES = ['y', 'yes', 'true', '1', 'x'];
 const NO = ['n', 'no', 'false', '0'];
@@ -38,6 +40,13 @@ export function subscriberFlag(
   };
 }
 
+/** Rows that a flag or a person's number doesn't mark as the subscriber's. */
+export function flaggedDependents(sample: Sample, flag: InferredField | null): Sample {
+  const [lookup] = flag?.transforms ?? [];
+  if (flag === null || lookup?.name !== 'lookup') return [];
+  return sample.filter((row) => lookup.table[textAt(row, flag.column).toLowerCase()] !== 'self');
+}
+
 const KEYS = ['subscriber_id', 'employee_number', 'member_id', 'family_id', 'ssn'] as const;
 const NUMBER_ATOMS = new Set(['id', 'code', 'suffix', 'other']);
 
@@ -45,19 +54,20 @@ const NUMBER_ATOMS = new Set(['id', 'code', 'suffix', 'other']);
  * `Dependent Number` with 0, 1, 2, if no other column has that information: 0 is the subscriber if each family has one,
  * or else 1. The others are dependents of unknown relationship. Without it, all would be subscribers with the same ID.
  */
-export function personNumber(
-  readings: readonly ColumnReading[],
-  sample: readonly (readonly string[])[],
-): InferredField | null {
+export function personNumber(readings: readonly ColumnReading[], sample: Sample): InferredField | null {
   const has = (reading: ColumnReading, fields: readonly (typeof KEYS)[number][]) =>
     fields.some((field) => (reading.scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
   const name = readings.find(
     ({ scores }) =>
       (scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD,
   );
-  const key = readings.find((reading) => has(reading, KEYS) && isSharedKey(sample, reading.index, name?.index ?? null));
+  const isShared = ({ index }: ColumnReading) => isSharedKey(sample, index, name?.index ?? null);
+  const isOwnKey = (reading: ColumnReading) =>
+    isKeyLabel(reading) && sample.every((row) => KEY.test(textAt(row, reading.index)));
+  const key =
+    readings.find((reading) => has(reading, KEYS) && isShared(reading)) ??
+    readings.find((reading) => isOwnKey(reading) && isShared(reading));
   if (key === undefined) return null;
-  const textAt = (row: readonly string[], column: number) => row[column]?.trim() ?? '';
   const families = new Map<string, (readonly string[])[]>();
   for (const row of sample) {
     const id = textAt(row, key.index);

@@ -35,7 +35,8 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const own = reading.assigned.filter(
     ({ field, column }) => field !== 'group_id' || column !== hypothesis.flag?.column,
   );
-  const linked = withSsnBeside([...own.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
+  const divided = withDivision(own.map(fieldOf), reading);
+  const linked = withSsnBeside([...divided, ...flagOf(hypothesis)], hypothesis);
   const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, columns);
   const assigned = new Set(taken.map(({ column }) => column));
   const whole = taken
@@ -111,6 +112,16 @@ const fieldOf = ({ field, column, weight }: Assigned): InferredField => ({
 });
 
 const flagOf = ({ flag }: Hypothesis): InferredField[] => (flag === null ? [] : [flag]);
+
+/** A division within which numbers are unique is the group, and still the division. */
+function withDivision(fields: readonly InferredField[], { offers }: ParseResult): readonly InferredField[] {
+  const group = fields.find(({ field }) => field === 'group_id');
+  const isDivision = offers.some(
+    ({ field, column, weight }) => field === 'division' && column === group?.column && weight >= READ,
+  );
+  if (group === undefined || !isDivision || fields.some(({ field }) => field === 'division')) return fields;
+  return [...fields, { ...group, field: 'division' }];
+}
 
 /**
  * An SSN that only links the family is the employee's own in their row. Each row's own is in another column, if any.

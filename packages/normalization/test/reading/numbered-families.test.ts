@@ -44,3 +44,69 @@ describe('IDs that number the people of a family', () => {
     expect(families).toHaveLength(5);
   });
 });
+
+const familiesIn = async (lines: readonly string[]) => {
+  const { records, extra, issues } = await readLines(lines.join('\n'));
+  const families = records.map(({ member_id: id, first_name: first, dependents }, at) => ({
+    of: [id, extra[at]!.group_id, extra[at]!.division].filter((one) => (one ?? null) !== null).join(' '),
+    are: [first, ...(dependents as { first_name: string }[]).map(({ first_name: name }) => name)].join(' '),
+  }));
+  return { families, errors: issues.filter(({ severity }) => severity === 'error').map(({ code }) => code) };
+};
+
+describe('numbers of families whose label is not known', () => {
+  const rows = [
+    '70311,0,Ann,Testcase,04/15/1980,Gold',
+    '70311,1,Bo,Testcase,05/26/1981,Gold',
+    '70315,0,Cy,Sampleton,06/27/1982,Gold',
+    '70319,0,Di,Fakeman,07/28/1983,Gold',
+    '70319,1,Ed,Fakeman,08/29/1984,Gold',
+    '70319,2,Flo,Fakeman,09/30/2014,Gold',
+  ];
+
+  test('link the persons that a second number counts', async () => {
+    const { families, errors } = await familiesIn(['Account,Dependent,First Name,Last Name,DOB,Dental Plan', ...rows]);
+    expect(errors).toEqual([]);
+    expect(families).toEqual([
+      { of: '70311', are: 'Ann Bo' },
+      { of: '70315', are: 'Cy' },
+      { of: '70319', are: 'Di Ed Flo' },
+    ]);
+  });
+});
+
+describe('numbers of dependents that lost their zeros', () => {
+  const HEAD = 'Employee ID,Relationship,First Name,Last Name,DOB,Dental Plan';
+  const dependents = [
+    '512,Spouse,Bo,Testcase,05/26/1981,',
+    '512,Child,Di,Testcase,07/28/2012,',
+    '517,Child,Flo,Sampleton,09/30/2014,',
+  ];
+  const heads = ['00512,Self,Ann,Testcase,04/15/1980,Gold', '00517,Self,Cy,Sampleton,06/27/1982,Gold'];
+
+  test('have them again, also in the same column and above the employees', async () => {
+    const { families, errors } = await familiesIn([HEAD, ...dependents, ...heads]);
+    expect(errors).toEqual([]);
+    expect(families).toEqual([
+      { of: '00512', are: 'Ann Bo Di' },
+      { of: '00517', are: 'Cy Flo' },
+    ]);
+  });
+
+  test('are others if employees have no number of one length', async () => {
+    const others = [...heads, '7512,Self,Ed,Fakeman,08/29/1984,Gold'];
+    const { errors } = await familiesIn([HEAD, ...dependents, ...others]);
+    expect(errors).toEqual(Array(3).fill('subscriber_not_found'));
+  });
+});
+
+test('numbers that begin anew in each division are those of different people', async () => {
+  const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'];
+  const { families, errors } = await familiesIn([
+    'Div,Employee Number,First Name,Last Name,DOB,Dental Plan',
+    ...names.map((name, at) => `${at < 4 ? 'Mill' : 'Yard'},${(at % 4) + 1},${name},Testcase,04/1${at}/1980,Gold`),
+  ]);
+  expect(errors).toEqual([]);
+  expect(families.map(({ are }) => are)).toEqual(names);
+  expect(families[4]).toEqual({ of: '1 Yard Yard', are: 'Ed' });
+});

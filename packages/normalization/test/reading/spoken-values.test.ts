@@ -20,6 +20,31 @@ describe('values that say what a column is', () => {
     '2,Child,Di,Sampleton,07/28/2012',
   ];
 
+  const crew = (label: string, kids: readonly string[]) => [
+    `Family ID,${label},First Name,Last Name,DOB,Dental Plan`,
+    'F011,Ranger,Ann,Testcase,04/15/1980,Gold',
+    'F011,Spouse,Bo,Testcase,05/26/1981,Gold',
+    'F012,Ranger,Cy,Sampleton,06/27/1982,Gold',
+    ...kids,
+  ];
+
+  test("a company's own word for its employees, below a label that names no field", async () => {
+    const { records, issues } = await read(crew('Place in Family', ['F012,Child,Di,Sampleton,07/28/2012,Gold']));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records).toMatchObject([
+      { member_id: 'F011', first_name: 'Ann', dependents: [{ first_name: 'Bo', relationship: 'spouse' }] },
+      { member_id: 'F012', first_name: 'Cy', dependents: [{ first_name: 'Di', relationship: 'child' }] },
+    ]);
+  });
+
+  test('no such word if those of the others do not come with the number of one that has it', async () => {
+    const columns = ['Family ID', 'Place in Family', 'First Name', 'Last Name', 'DOB', 'Dental Plan'];
+    const lines = crew('Place in Family', ['F013,Child,Di,Sampleton,07/28/2012,Gold']).slice(1);
+    const sample = lines.map((line) => line.replace('F011,Spouse', 'F014,Spouse').split(','));
+    const { fields } = inferMapping({ columns: columns.map((name) => ({ name })), sample });
+    expect(fields.map(({ field }) => field)).not.toContain('relationship');
+  });
+
   test.each(['DEP_CD', 'Participant', 'Participant Type'])('persons under `%s`', async (label) => {
     const { records, issues } = await read(family(label));
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);

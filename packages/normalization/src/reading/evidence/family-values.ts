@@ -4,7 +4,7 @@ import { rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
 import { best, has, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
-import { isKeyLabel, KEY } from './leftmost-key.ts';
+import { isKeyLabel, KEY } from './key-label.ts';
 import { nameColumn, subscriberApart } from './persons.ts';
 
 const LINKS = ['subscriber_id', 'subscriber_ssn', 'family_id', 'employee_number', 'member_id'] as const;

@@ -9,7 +9,7 @@ const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
 
 /**
  * If two subscribers have the same number, numbers are only unique within a group. A column that distinguishes all of
- * them and has few repeated values (`Local`, `Entity`) is the group, whatever its label is.
+ * them and has few repeated values (`Local`, `Entity`) is the group, whatever its label is. A division can be, too.
  */
 export const keyScope: Witness = (scene) => {
   const { columns, sample } = scene;
@@ -22,7 +22,8 @@ export const keyScope: Witness = (scene) => {
   const birth = best(scene, 'date_of_birth')?.column ?? name;
   const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
   if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
-  const taken = new Set(scene.offers.flatMap(({ column, weight }) => (weight >= READ ? [column] : [])));
+  const read = scene.offers.filter(({ weight }) => weight >= READ);
+  const taken = new Set(read.flatMap(({ column, field }) => (field === 'division' ? [] : [column])));
   const scope = columns.find(
     ({ index, label }) =>
       label.trim() !== '' &&
@@ -33,7 +34,9 @@ export const keyScope: Witness = (scene) => {
   );
   if (scope === undefined) return [];
   const because = 'separates_numbers';
-  const found: Evidence = { column: scope.index, field: 'group_id', weight: WEIGHTS.keyScope, because };
+  const division = read.find(({ column }) => column === scope.index)?.weight ?? 0;
+  const weight = division + WEIGHTS.keyScope;
+  const found: Evidence = { column: scope.index, field: 'group_id', weight, because };
   return [found];
 };
 

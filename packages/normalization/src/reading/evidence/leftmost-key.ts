@@ -1,18 +1,15 @@
-import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
-import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
+import { flaggedDependents } from '../subscriber-flag.ts';
 import { READ, WEIGHTS } from '../weights.ts';
+import { isKeyLabel, KEY } from './key-label.ts';
 import { nameColumn } from './persons.ts';
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number', 'family_id']);
-const OWN = new Set(['self', 'employee', 'member']);
-/** Words in labels of a system's own number, besides unknown ones: `Position ID`, `Badge`. */
-const KEY_ATOMS = new Set(['id', 'other', 'code', 'unique', 'primary', 'account']);
-export const KEY = /^[A-Z]{0,4}-?\d[\dA-Z-]{2,14}$/i;
 
 /**
  * A number to the left of the names that is unique to each person or family is their ID, whatever it is called
@@ -37,19 +34,13 @@ export const leftmostKey: Witness = (scene) => {
   return [];
 };
 
-export const isKeyLabel = ({ meaning, label, scores }: ColumnReading): boolean =>
-  label.trim() !== '' &&
-  OWN.has(meaning.owner) &&
-  meaning.line === null &&
-  meaning.unknownWords <= 1 &&
-  [...meaning.atoms].every((atom) => KEY_ATOMS.has(atom)) &&
-  ![...scores].some(([field, score]) => field !== 'member_id' && score >= MAPPING_THRESHOLD);
-
 /** Null if other people share a number, or if the rows are only counted. */
 function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 'subscriber_id' | null {
   const { sample } = scene;
   const relationship = best(scene, 'relationship');
-  const dependents = new Set(relationship === null ? [] : rowsOfDependents(sample, relationship.column));
+  const others =
+    relationship === null ? flaggedDependents(sample, scene.flag) : rowsOfDependents(sample, relationship.column);
+  const dependents = new Set(others);
   const subscriberOf = new Map<string, string | null>();
   let isShared = false;
   for (const row of sample) {

@@ -67,9 +67,14 @@ const HEADS = /^(employee|emp|ee|qb|qualified beneficiary|subscriber|sub|self|po
  */
 function saysPersons({ sample, values }: FileView, column: number): boolean {
   const { filled, share } = values[column]!;
-  if (share('relationship') < 0.95) return false;
-  const words = [...new Set(filled)].filter((value) => /^\p{L}{2}/u.test(value));
   const context = relationshipContext(filled, false);
+  // A company's own word for its employees is only known among the other values.
+  const hasOwnWord = context.selfLetter?.[1] !== undefined;
+  const isRead = hasOwnWord
+    ? filled.every((value) => readRelationship(value, context) !== null)
+    : share('relationship') >= 0.95;
+  if (!isRead) return false;
+  const words = [...new Set(filled)].filter((value) => /^\p{L}{2}/u.test(value));
   const isSelf = (word: string) => readRelationship(word, context) === 'self';
   const heads = words.filter(isSelf);
   if (heads.length === 0 || !words.some((word) => !isSelf(word) && readRelationship(word, context) !== null))
