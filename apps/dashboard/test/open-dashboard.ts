@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterEach, beforeEach } from '@jest/globals';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { AppProcess } from '../../../test/e2e/app-process.ts';
 import { openService, type Service } from '../../../test/e2e/service.ts';
 
@@ -16,6 +17,17 @@ const FLAGS = [
 ];
 /** Longer than a machine that is busy with everything else stands still. */
 const STEP_MS = 90_000;
+
+/** Pages of a test go with it: an open page asks for news and draws, and many of them keep a processor busy. */
+let ofTest: BrowserContext[] | null = null;
+beforeEach(() => {
+  ofTest = [];
+});
+afterEach(async () => {
+  const ended = ofTest ?? [];
+  ofTest = null;
+  await Promise.all(ended.map((context) => context.close()));
+});
 
 export type Role = 'admin' | 'analyst' | 'viewer' | 'operator';
 export const PASSWORD = 'a password of the tests';
@@ -59,6 +71,7 @@ function present({ service, api, worker, emails, browser }: Opened): Dashboard {
   const emailOf = (role: Role) => emails[role];
   const openPage: Dashboard['openPage'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    ofTest?.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
     watch(page, service.origin, troubles);

@@ -12,6 +12,7 @@ let vendorUrl: string;
 let page: Page;
 beforeAll(async () => {
   dashboard = await openDashboard();
+  page = await dashboard.signedIn('analyst');
 });
 afterAll(() => dashboard.close());
 beforeEach(() => {
@@ -22,7 +23,6 @@ const save = (on: Page) => on.getByRole('button', { name: 'Save new version' }).
 const isSaved = (on: Page) => on.getByRole('heading', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
 
 test('a vendor is made from a file, with how sure each column is', async () => {
-  page = await dashboard.signedIn('analyst');
   await goTo(page, 'Vendors');
   await page.getByRole('link', { name: 'Create vendor from a file' }).click();
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed.csv'));
