@@ -138,8 +138,8 @@ describe.each([
     expect(records[0]!.email).toBe('mary@example.com');
     expect(extras[0]!.source).toEqual({ row_number: 2, row_numbers: [2, 9] });
     expect(extras[0]!.coverages.map((one) => [one.plan_id, one.row_number])).toEqual([
-      ['DEN1', 2],
       ['MED1', 9],
+      ['DEN1', 2],
     ]);
   });
 
@@ -169,7 +169,7 @@ describe.each([
   test('rows of one row number are one person with each coverage once', async () => {
     const line = (name: string) => mappedRow(2, { ...mary, 'coverage.insurance_line': name });
     const { extras, result } = await assembleRows([line('dental'), line('medical'), line('medical')], {}, window);
-    expect(extras.map((extra) => extra.coverages.map((one) => one.insurance_line))).toEqual([['dental', 'medical']]);
+    expect(extras.map((extra) => extra.coverages.map((one) => one.insurance_line))).toEqual([['medical', 'dental']]);
     expect(result).toMatchObject({ totalRows: 1, validRows: 1 });
   });
 

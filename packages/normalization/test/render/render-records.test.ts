@@ -102,8 +102,8 @@ describe('JSON', () => {
       employment: { status: null, hire_date: null, termination_date: null },
     });
     expect(extended.records[0].coverages.map((one: { insurance_line: string }) => one.insurance_line)).toEqual([
-      'dental',
       'medical',
+      'dental',
     ]);
     expect(extended.records[0].dependents[0]).toMatchObject({
       source: { row_number: 2 },
