@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The second time, when signing keys and the client are known, as for every request but a process's first. */
-/** The fewest of a few: what the service looks at once a second falls into one of them now and then. */
 async function count(path: string): Promise<number> {
   await api.fetch(path);
   return fewest(async () => {
@@ -18,6 +17,7 @@ async function count(path: string): Promise<number> {
   });
 }
 
+/** The fewest of a few: what the service looks at once a second falls into one of them now and then. */
 async function fewest(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let times = 0; times < 5; times++) counts.push(await countStatements(work));

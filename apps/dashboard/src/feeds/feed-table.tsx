@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Feed>[] = [
   { label: 'Status', cell: ({ state }) => <FeedStateBadge state={state} /> },
   {
     label: 'Last files',
-    cell: ({ last_files: files, state }) => <FileMarks files={files} isLate={state === 'late'} />,
+    cell: (feed) => <FileMarks feed={feed} />,
   },
   { label: 'Members', isNumber: true, cell: ({ members }) => (members === null ? '–' : formatCount(members)) },
   { label: 'Trend', cell: ({ last_files: files }) => <Trend files={files} /> },

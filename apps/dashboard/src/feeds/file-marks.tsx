@@ -2,15 +2,9 @@ import type { Feed } from './feed-queries.ts';
 import styles from './feed-table.module.css';
 import { MARK_WORDS, type Mark, markOf, sentenceOf } from './marks.ts';
 
-interface FileMarksProps {
-  readonly files: Feed['last_files'];
-  /** The expected file did not come. */
-  readonly isLate: boolean;
-}
-
 /** What became of a feed's newest files, oldest first. */
-export function FileMarks({ files, isLate }: FileMarksProps) {
-  const marks = [...files.map(markOf), ...(isLate ? (['late'] as const) : [])];
+export function FileMarks({ feed: { last_files: files, held_job_id: heldId, state } }: { feed: Feed }) {
+  const marks = [...files.map((file) => markOf(file, heldId)), ...(state === 'late' ? (['late'] as const) : [])];
   if (marks.length === 0) return '–';
   return (
     <span className={styles.marks} role="img" aria-label={sentenceOf(marks, files.length)}>

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { markOf, sentenceOf } from './marks.ts';
 
-test('a mark tells a held file from one that waits for a review and from one that failed', () => {
-  const failed = (code: string) => markOf({ status: 'failed', error_code: code });
-  expect([failed('membership_drop'), failed('mapping_required'), failed('corrupt_file')]).toEqual([
-    'held',
-    'review',
-    'failed',
-  ]);
-  expect(markOf({ status: 'completed_with_errors', error_code: null })).toBe('rows');
-  expect(markOf({ status: 'processing', error_code: null })).toBe('open');
+test('a mark tells a held file from a rejected one, one that waits for a review, and one that failed', () => {
+  const marked = (status: 'failed' | 'completed_with_errors' | 'processing', code: string | null, id = 'job_1') =>
+    markOf({ job_id: id, status, error_code: code }, 'job_1');
+  expect(marked('failed', 'membership_drop')).toBe('held');
+  expect(marked('failed', 'membership_drop', 'job_2')).toBe('unpublished');
+  expect(marked('failed', 'mapping_required')).toBe('review');
+  expect(marked('failed', 'corrupt_file')).toBe('failed');
+  expect(marked('completed_with_errors', null)).toBe('rows');
+  expect(marked('processing', null)).toBe('open');
 });
 
 test('the marks are one sentence for screen readers', () => {

@@ -2,23 +2,28 @@ import { formatCountOf } from '../format/quantities.ts';
 import type { Feed } from './feed-queries.ts';
 
 type LastFile = Feed['last_files'][number];
-export type Mark = 'ready' | 'rows' | 'review' | 'held' | 'failed' | 'open' | 'late';
+export type Mark = 'ready' | 'rows' | 'review' | 'held' | 'unpublished' | 'failed' | 'open' | 'late';
 
 export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   ready: 'ready',
   rows: 'with rejected rows',
   review: 'waiting for a review',
   held: 'held',
+  unpublished: 'not published',
   failed: 'failed',
   open: 'in progress',
   late: 'late',
 };
 
-export function markOf({ status, error_code: code }: Pick<LastFile, 'status' | 'error_code'>): Mark {
+/** @param heldId - The feed's held file. Other files that were held were rejected, or released as another job. */
+export function markOf(
+  { job_id: jobId, status, error_code: code }: Pick<LastFile, 'job_id' | 'status' | 'error_code'>,
+  heldId: string | null,
+): Mark {
   if (status === 'completed') return 'ready';
   if (status === 'completed_with_errors') return 'rows';
   if (status !== 'failed') return 'open';
-  if (code === 'membership_drop' || code === 'comparison_failed') return 'held';
+  if (code === 'membership_drop' || code === 'comparison_failed') return jobId === heldId ? 'held' : 'unpublished';
   return code === 'mapping_required' || code === 'no_valid_rows' ? 'review' : 'failed';
 }
 

@@ -94,10 +94,10 @@ function SentUpload({ upload: { id, fileName }, jobId }: { upload: Upload; jobId
   const { data: job } = useQuery(watchedJobQuery(jobId));
   const isDone = job !== undefined && isFinished(job.status);
   const queryClient = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lists change when a file has arrived and when it is done.
+  // Lists show the file that has arrived, and watch it themselves until it is done.
   useEffect(() => {
     queryClient.invalidateQueries({ queryKey: ['jobs'] });
-  }, [isDone, queryClient]);
+  }, [queryClient]);
   return (
     <>
       <div>

@@ -3,13 +3,20 @@ import { filesInNeed } from './files-in-need.ts';
 
 const job = (
   id: string,
-  changes: { status?: 'completed' | 'failed' | 'processing'; rejected?: number; by?: string; of?: string } = {},
+  changes: {
+    status?: 'completed' | 'failed' | 'processing';
+    rejected?: number;
+    by?: string;
+    of?: string;
+    at?: string;
+  } = {},
 ) => ({
   job_id: id,
   status: changes.status ?? ('completed_with_errors' as const),
   corrected_by: changes.by ?? null,
   reprocess_of: changes.of ?? null,
   statistics: { total_rows: 100, valid_rows: 0, invalid_rows: changes.rejected ?? 1, warnings: 0 },
+  changes: changes.at === undefined ? null : { rejected_at: changes.at },
 });
 const idsOf = (jobs: readonly { job_id: string }[]) =>
   filesInNeed(jobs as ReturnType<typeof job>[]).map(({ job_id }) => job_id);
@@ -24,13 +31,14 @@ test('files that failed come before files with rejected rows, and those by how m
   ).toEqual(['failed', 'many', 'few']);
 });
 
-test('a file that is fine, under way, corrected, or processed again needs nobody', () => {
+test('a file that is fine, under way, corrected, rejected, or processed again needs nobody', () => {
   expect(
     idsOf([
       job('again', { status: 'completed', of: 'first' }),
       job('first'),
       job('corrected', { by: 'other' }),
       job('running', { status: 'processing' }),
+      job('rejected', { status: 'failed', at: '2026-05-01T09:00:00.000Z' }),
     ]),
   ).toEqual([]);
 });

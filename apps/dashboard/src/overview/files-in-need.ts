@@ -1,10 +1,12 @@
 import type { JobRow } from '../files/job-queries.ts';
 
-type Need = Pick<JobRow, 'job_id' | 'status' | 'corrected_by' | 'reprocess_of' | 'statistics'>;
+interface Need extends Pick<JobRow, 'job_id' | 'status' | 'corrected_by' | 'reprocess_of' | 'statistics'> {
+  readonly changes: Pick<NonNullable<JobRow['changes']>, 'rejected_at'> | null;
+}
 
 /**
- * Recent files that need attention: failed or with rejected rows, and not replaced by a later file. Failed files first,
- * then by number of rejected rows.
+ * Recent files that need attention: failed or with rejected rows, and neither rejected by a person nor replaced by a
+ * later file. Failed files first, then by number of rejected rows.
  */
 export function filesInNeed<Row extends Need>(newestFirst: readonly Row[]): Row[] {
   const replaced = new Set(newestFirst.map((job) => job.reprocess_of));
@@ -12,6 +14,7 @@ export function filesInNeed<Row extends Need>(newestFirst: readonly Row[]): Row[
     (job) =>
       (job.status === 'failed' || job.status === 'completed_with_errors') &&
       job.corrected_by === null &&
+      !job.changes?.rejected_at &&
       !replaced.has(job.job_id),
   );
   return waiting.toSorted(

@@ -3338,10 +3338,7 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                /**
-                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                 * @default null
-                 */
+                /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
@@ -3556,10 +3553,7 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                /**
-                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                 * @default null
-                 */
+                /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
@@ -3720,10 +3714,7 @@ export interface components {
                     position: number | null;
                     /** @description Why nothing could be compared. */
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                    /**
-                     * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                     * @default null
-                     */
+                    /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                     rejected_at: string | null;
                     /** @description null unless state is compared. */
                     result: {
@@ -3926,10 +3917,7 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                /**
-                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                 * @default null
-                 */
+                /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
@@ -4314,10 +4302,7 @@ export interface components {
                     position: number | null;
                     /** @description Why nothing could be compared. */
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                    /**
-                     * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                     * @default null
-                     */
+                    /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                     rejected_at: string | null;
                     /** @description null unless state is compared. */
                     result: {
@@ -9466,10 +9451,7 @@ export interface components {
                 position: number | null;
                 /** @description Why nothing could be compared. */
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                /**
-                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                 * @default null
-                 */
+                /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
                 /** @description null unless state is compared. */
                 result: {
@@ -12066,10 +12048,7 @@ export interface operations {
                                 position: number | null;
                                 /** @description Why nothing could be compared. */
                                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
-                                /**
-                                 * @description When a person rejected the held file. It stays unpublished and can’t be released.
-                                 * @default null
-                                 */
+                                /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                                 rejected_at: string | null;
                                 /** @description null unless state is compared. */
                                 result: {

@@ -103,8 +103,7 @@ export const fileComparisonSchema = z.object({
     description:
       'What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison.',
   }),
-  // Comparisons from before this field existed were not rejected.
-  rejected_at: timestamp.nullable().default(null).meta({
+  rejected_at: timestamp.nullable().meta({
     description: 'When a person rejected the held file. It stays unpublished and can’t be released.',
   }),
 });

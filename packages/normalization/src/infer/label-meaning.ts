@@ -193,10 +193,8 @@ const PARTS_OF_MEDICAL = new Set(['hospital', 'pharmacy']);
 /** The most specific line: a `Healthcare FSA` isn't a medical plan. */
 function takeLine(atoms: Set<string>): string | null {
   const named = Object.entries(LINES_OF_COVERAGE).filter(([atom]) => atoms.has(atom));
-  const [, line] = named.find(
-    ([atom]) => atom !== 'medical' && !(atoms.has('medical') && PARTS_OF_MEDICAL.has(atom)),
-  ) ??
-    named[0] ?? [null, null];
+  const parts = named.filter(([atom]) => !(atoms.has('medical') && PARTS_OF_MEDICAL.has(atom)));
+  const [, line] = parts.find(([atom]) => atom !== 'medical') ?? parts[0] ?? [null, null];
   if (line === null) return null;
   for (const [atom] of named) atoms.delete(atom);
   atoms.delete('basic');

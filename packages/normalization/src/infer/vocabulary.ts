@@ -595,7 +595,6 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['place', 'of', 'birth'], ['race']],
   [['pet', 'insurance'], ['comment']],
   [['medicare', 'beneficiary'], ['medicare']],
-  [['contact', 'type'], ['relationship']],
   ...[['force'], ['effect']].flatMap(([word = '']) =>
     ['from', 'since', 'date'].map(
       (end) =>

@@ -10,7 +10,7 @@ import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
-import { labelBesideWords, wordsBesideCodes } from './evidence/spoken-values.ts';
+import { labelBesideWords, relativesBesideDependents, wordsBesideCodes } from './evidence/spoken-values.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import { earlierYears } from './evidence/years.ts';
 import type { Witness } from './scene.ts';
@@ -22,6 +22,7 @@ export const WITNESSES: readonly Witness[] = [
   sharedNumbers,
   wordsBesideCodes,
   labelBesideWords,
+  relativesBesideDependents,
   singleNames,
   ownEmails,
   behindStreet,

@@ -55,6 +55,9 @@ export function coverageTypeReader(context: CoverageTypeContext): TextParser {
   );
 }
 
+/** Whether the text doesn't say which relative the dependent is. */
+export const saysOnlyDependent = (text: string): boolean => /^d(ep(endent)?)?$/i.test(cleanText(text));
+
 export function relationshipReader(context: RelationshipContext): TextParser {
   const read = codedReader(
     (text) => readRelationship(text, context),
@@ -69,8 +72,9 @@ export function relationshipReader(context: RelationshipContext): TextParser {
   );
   return (text) => {
     const found = read(text);
-    const unspecific = found.value === 'other' && /^d(ep(endent)?)?$/i.test(cleanText(text));
-    return unspecific ? { ...found, findings: [finding(unspecificRelationship)] } : found;
+    return found.value === 'other' && saysOnlyDependent(text)
+      ? { ...found, findings: [finding(unspecificRelationship)] }
+      : found;
   };
 }
 

@@ -390,7 +390,14 @@ describe('what a plan is called', () => {
   });
 });
 
-test('a column of kinds of contact says who a dependent is', async () => {
+test('a column of kinds of contact says who a dependent is, if its values do', async () => {
+  const { records: reached, summary } = await readLines(`
+Employee No,Contact Type,Last Name,First Name,DOB
+7,Email,Testcase,Ann,1980-04-15
+8,Phone,Sampleton,Di,1982-06-27`);
+  expect(summary).toMatchObject({ validRows: 2, invalidRows: 0 });
+  expect(reached).toMatchObject([{ first_name: 'Ann' }, { first_name: 'Di' }]);
+
   const { records } = await readLines(`
 Employee No,Person Type,Contact Type,Last Name,First Name,DOB
 7,EMPLOYEE,,Testcase,Ann,1980-04-15

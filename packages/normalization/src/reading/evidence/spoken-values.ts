@@ -1,5 +1,6 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { saysOnlyDependent } from '../../values/coded.ts';
 import type { ColumnValues } from '../../values/value-shapes.ts';
 import { linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
 import type { Evidence, Offer } from '../evidence.ts';
@@ -112,6 +113,22 @@ export const wordsBesideCodes: Witness = ({ offers, values }) =>
         : [];
     return rivals.filter((one) => share(one) < 0.05).map((one) => against(one, 'values_are_other'));
   });
+
+/** `Employee` and `Dependent` yield to a column that says which relative: `Spouse`, `Child`. */
+export const relativesBesideDependents: Witness = ({ offers, values }) => {
+  const rivals = offers.filter((one) => one.field === 'relationship' && one.weight >= READ);
+  const isVague = ({ column }: Offer) => namesNoRelative(values[column]?.filled ?? []);
+  if (!rivals.some((one) => !isVague(one) && (values[one.column]?.share('relationship') ?? 0) >= 0.95)) return [];
+  return rivals.filter(isVague).map((one) => against(one, 'values_are_other'));
+};
+
+function namesNoRelative(values: readonly string[]): boolean {
+  const context = relationshipContext(values, false);
+  return (
+    values.some(saysOnlyDependent) &&
+    values.every((value) => saysOnlyDependent(value) || readRelationship(value, context) === 'self')
+  );
+}
 
 /** Levels below a label that says so, though other columns without a known label have levels too: `LVL`, `DLV`. */
 export const labelBesideWords: Witness = ({ columns, offers, values }) => {
