@@ -33,7 +33,7 @@ async function createFeed(overrides: object = {}): Promise<string> {
 async function followIn(feedId: string, feed: string): Promise<string> {
   const { job_id: id } = await submitFile(api);
   await finishJob(api, id);
-  const nothing = { reason: null, baseline_job_id: null, result: null, guard: null };
+  const nothing = { reason: null, baseline_job_id: null, result: null, guard: null, rejected_at: null };
   const changes = { feed_id: feedId, feed, state: 'first_file', position: 1, ...nothing };
   await api.db.job.update({ where: { id }, data: { feed, vendorId: null, changes } });
   return id;
@@ -110,7 +110,7 @@ test('a wrong file is no longer compared with: any completed full file of the fe
   const aside = { feed_id: id, feed: name, file_kind: 'change', state: 'compared', position: null };
   await api.db.job.update({
     where: { id: changesOnly },
-    data: { changes: { ...aside, reason: null, baseline_job_id: right, result: null, guard: null } },
+    data: { changes: { ...aside, reason: null, baseline_job_id: right, result: null, guard: null, rejected_at: null } },
   });
   await api.db.job.update({ where: { id: wrong }, data: { filesPurgedAt: new Date() } });
   for (const bad of [wrong, other, changesOnly, 'job_none']) {

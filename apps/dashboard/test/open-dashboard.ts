@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { AppProcess } from '../../../test/e2e/app-process.ts';
 import { openService, type Service } from '../../../test/e2e/service.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const FLAGS = [
   '--headless',
   '--no-sandbox',
