@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 const largeRows = 30_000;
 const large = new Blob([...generateCsv({ rows: largeRows, seed: 7 })]);
 const small = new Blob([...generateCsv({ rows: 50, seed: 8 })]);
-/** A worker that takes a second for every half megabyte of the large file. */
+/** A worker that comes to the middle of the large file and not to its end. */
 const slow = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'slow-disk.mjs')}` };
 /** One whose jobs are soon another's: of the others no stall of the machine may outlast the lease. */
 const mortal = { ...slow, JOB_LEASE_SECONDS: '2' };

@@ -119,11 +119,19 @@ async function checkRoute(id: OperationId): Promise<void> {
   for (const cell of cells(id)) await check(cell);
 }
 
-test('every endpoint answers every kind of caller as who-may.ts has it, shows nothing of others, and is not kept', async () => {
-  const ids = Object.keys(WHO_MAY) as OperationId[];
-  expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
-  for (const id of ids) await checkRoute(id);
-  expect(problems).toEqual([]);
+const IDS = (Object.keys(WHO_MAY) as OperationId[]).sort();
+
+test('every route has its callers', () => {
+  expect(IDS).toEqual(Object.keys(ROUTES).sort());
+});
+
+test.each(IDS)('%s answers every kind of caller as who-may.ts has it, shows nothing of others, and is not kept', async (id) => {
+  const before = problems.length;
+  await checkRoute(id);
+  expect(problems.slice(before)).toEqual([]);
+});
+
+test('enough was asked', () => {
   expect(asked).toBeGreaterThan(2000);
   // The marks are real: those whose they are see them.
   expect(seenByOwner).toBeGreaterThan(50);

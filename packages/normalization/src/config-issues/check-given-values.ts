@@ -31,7 +31,7 @@ const DATES: DateContext = {
   order: 'month_first',
   sixDigits: null,
   lostLeadingZero: false,
-  centuryDigit: false,
+  sevenDigits: null,
   use: 'coverage',
   today: 99_991_231,
   formats: null,

@@ -4,7 +4,7 @@ import type {
   FixedWidthRecordType,
   PrintedReport,
 } from '../source/source-layout.ts';
-import { isCenturyDate } from '../values/dates-of-column.ts';
+import { isCenturyDate, isDayOfYear } from '../values/dates-of-column.ts';
 import { dayOf, EMAIL } from '../values/value-shapes.ts';
 import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
@@ -222,7 +222,7 @@ function continuesText(lines: readonly string[], start: number, end: number): bo
 }
 
 function isDate(text: string): boolean {
-  if (/^\d{6,7}$/.test(text)) return isCenturyDate(text.padStart(7, '0'));
+  if (/^\d{6,7}$/.test(text)) return isDayOfYear(text) || isCenturyDate(text.padStart(7, '0'));
   if (/\D/.test(text)) return dayOf(text) > 0;
   return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/.test(
     text,

@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
-import { areWordsOfOne, hasLabelsOfWords } from './single-blanks.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo } from './single-blanks.ts';
 
 /** Names the columns by the line above the records, if it looks like a header. */
 export function nameColumns(
@@ -66,9 +66,8 @@ function joinCutWords(
   for (const [index, column] of columns.entries()) {
     const before = joined.at(-1);
     const at = column.start - 1;
-    const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
-    const isRest =
-      isAmidWords || isNextWord(details, at, at + column.length) || goesOn(details, at, at + column.length);
+    const end = at + column.length;
+    const isRest = isAmidWords(details, at) || isNextWord(details, at, end) || goesOn(details, at, end);
     if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
   }
@@ -77,8 +76,8 @@ function joinCutWords(
 
 /**
  * Merges two columns under a label of two words (`PLAN NAME`) if their values are parts of one text: a single blank
- * separates them in every line, and those of the second column neither start nor end with its word. `PPO STANDARD` and
- * `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
+ * separates them in every line, and those of the second column neither start nor end with its word, or if the second one
+ * starts within words of some lines and before its label. `PPO STANDARD` and `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
  * its word below the same first word: `MEDICAL PLAN A`.
  */
 function joinCutValues(
@@ -102,7 +101,10 @@ function joinCutValues(
     });
     const isLast = index === columns.length - 1;
     const isText = at > first ? !isAligned : isWide && areWordsOfOne(details, first);
-    const isOne = isSecondWord && isText && !isLast && isNextWord(details, first, end);
+    const isNext = isText && !isLast && isNextWord(details, first, end);
+    const isOne =
+      isSecondWord &&
+      (isNext || (at > first && isAmidWords(details, first) && !namesTwo(labelBefore(header, at), word[0])));
     if (before === undefined || !isOne) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
   }
@@ -135,6 +137,13 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
 /** Whether the text before `end` has no value at `at` or one that starts there. */
 const startsAt = (line: string, at: number, end: number): boolean =>
   (line[at - 1] ?? ' ') === ' ' && (line.slice(at, end).trim() === '' || line[at] !== ' ');
+
+/** Whether some lines have a word that reaches over this place: `MEDSUPP` below `MA PPO`, `RETIREE+SPOUSE`. */
+const isAmidWords = (lines: readonly string[], at: number): boolean =>
+  lines.some((line) => /^[\p{L}+&]\p{L}$/u.test(line.slice(at - 1, at + 1)));
+
+/** The label that a single blank separates from the word at `at`. */
+const labelBefore = (header: string, at: number): string => header.slice(0, at).trimEnd().split('  ').at(-1) ?? '';
 
 /** Whether few lines have text here, and none has a blank before it. */
 function goesOn(lines: readonly string[], start: number, end: number): boolean {

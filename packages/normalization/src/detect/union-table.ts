@@ -187,8 +187,13 @@ export class UnionTable {
     const fieldsOfDependents = new Set(
       readings.flatMap((one) => (DEPENDENTS.has(one.meaning.owner) ? [fieldOf(one)] : [])),
     );
+    // `Emp SSN` next to `Dep SSN`, without a number of the employee: it links the family.
+    const isLinkedBySsn = isOfDependents && !readings.some(isId);
+    const linksBySsn = (reading: ColumnReading) =>
+      isLinkedBySsn && EMPLOYEES.has(reading.meaning.owner) && says(reading, 'ssn');
     const order = readings.map((reading) => {
       if (reading.index === splitCell) return UNREAD;
+      if (linksBySsn(reading)) return take(this.sameLabel(reading, taken));
       const field = fieldOf(reading);
       // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
       const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
@@ -204,7 +209,10 @@ export class UnionTable {
     const isNamed = readings
       .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
       .every((reading) => order[reading.index] !== NEW);
-    const isKeyed = isKeyedByName || found(isId) || found((reading) => says(reading, 'ssn') && !isOfDependents);
+    const isKeyed =
+      isKeyedByName ||
+      found(isId) ||
+      found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents));
     return isNamed && isKeyed ? order : null;
   }
 

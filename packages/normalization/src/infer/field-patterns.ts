@@ -212,7 +212,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     subscriberlink: 0,
   }),
   // Decided by its values: what the dependent is to the employee, or where somebody is reached.
-  pattern('relationship', 'contact type', 0.5),
+  pattern('relationship', 'contact type', 0.66),
   pattern('family_id', 'family id', 0.85, {}),
   pattern('group_id', 'group id', 0.97, {
     policy: 0,

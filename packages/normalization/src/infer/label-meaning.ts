@@ -33,6 +33,7 @@ const OTHER_OWNERS = [
   'beneficiary',
   'provider',
   'authorized',
+  'payee',
   'manager',
   'carrier',
   'otherparty',

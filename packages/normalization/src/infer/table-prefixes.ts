@@ -5,12 +5,16 @@ const LEAST = 5;
 /** `EepNameLast`, `emp_BirthDt`: a short first word and what it is put before. */
 const PREFIXED = /^\s*([A-Z]?[a-z]{1,4}(?=[A-Z])|[A-Za-z]{2,5}(?=[_.]))[_.]?(\S.*)$/s;
 
+/** `EMLNAM`: a field's name on midrange systems, which begins with two letters for its file. */
+const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
+
 /**
- * The labels without the names of database tables in front of them: `EepNameLast`, `EecEmpNo`. They are table names if
+ * The labels without the names of database tables in front of them: `EepNameLast`, `EecEmpNo`, `EMLNAM`. They are table names if
  * nearly every label begins with one, none is a word that labels use, and most are repeated. A file with `Coach First`
  * and `First` keeps the word, as it says whose value it is.
  */
-export function withoutTables(labels: readonly string[]): readonly string[] {
+export function withoutTables(given: readonly string[]): readonly string[] {
+  const labels = withoutFile(given);
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
   const named = parts.filter((part) => part !== null);
   if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
@@ -21,4 +25,21 @@ export function withoutTables(labels: readonly string[]): readonly string[] {
   const all = parts.filter(isPrefixed).length;
   if (all < labels.length * 0.9 || tables.size * 3 > all) return labels;
   return labels.map((label, at) => (isPrefixed(parts[at]!) ? parts[at]![2]! : label));
+}
+
+/** Half of the labels begin with the same letters, and most of these only mean something without them. */
+function withoutFile(labels: readonly string[]): readonly string[] {
+  const parts = labels.map((label) => FIELD_NAME.exec(label.slice(0, 256)));
+  const restsOf = new Map<string, string[]>();
+  for (const part of parts) {
+    const [, letters = '', rest = ''] = part ?? [];
+    if (part !== null) restsOf.set(letters, [...(restsOf.get(letters) ?? []), rest]);
+  }
+  const [found] = [...restsOf].sort(([, one], [, other]) => other.length - one.length);
+  const [letters, rests] = found ?? ['', []];
+  const share = (texts: readonly string[]) =>
+    texts.filter((text) => unknownWordsOf(text).length === 0).length / texts.length;
+  if (rests.length < LEAST || rests.length * 2 < labels.length) return labels;
+  if (share(rests) < 0.8 || share(rests.map((rest) => `${letters}${rest}`)) > 0.5) return labels;
+  return labels.map((label, at) => (parts[at]?.[1] === letters ? parts[at][2]! : label));
 }

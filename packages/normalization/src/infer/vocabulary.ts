@@ -25,11 +25,12 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   contact: 'contact contacts',
   provider: 'provider providers pcp physician doctor dentist npi clinic',
   authorized:
-    'auth authorized authorised delegate guardian custodial custodian caretaker caregiver responsible payee trustee parent proxy guarantor',
+    'auth authorized authorised delegate guardian custodial custodian caretaker caregiver responsible trustee parent proxy guarantor',
+  payee: 'payee payees',
   manager: 'manager managers mgr supervisor supv boss approver reports functional',
   carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
   otherparty:
-    'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist exspouse',
+    'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist exspouse otherparty',
   former: 'prior previous former old maiden changed',
   newer: 'new replacement',
   preferred: 'preferred pref nick nickname alias known chosen goesby',
@@ -187,8 +188,10 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   termdt: ['termination', 'date'],
   termdate: ['termination', 'date'],
   fname: ['first', 'name'],
+  fnam: ['first', 'name'],
   fnm: ['first', 'name'],
   lname: ['last', 'name'],
+  lnam: ['last', 'name'],
   lnm: ['last', 'name'],
   mname: ['middle', 'name'],
   surname: ['last', 'name'],
@@ -576,6 +579,18 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['ex', 'wife'], ['otherparty']],
   [['ex', 'husband'], ['otherparty']],
   [['former', 'spouse'], ['otherparty']],
+  // Whose pension a survivor has.
+  ...['member', 'employee', 'participant', 'retiree', 'subscriber'].map(
+    (person) => [['deceased', person], ['otherparty']] as const,
+  ),
+  // Whose coverage COBRA continues.
+  ...['name', 'last', 'first', 'ssn'].map(
+    (value) =>
+      [
+        ['former', 'employee', value],
+        ['employee', value],
+      ] as const,
+  ),
   [['divorced', 'spouse'], ['otherparty']],
   // The employee in a dependent's row.
   [['dependent', 'of'], ['guarantor']],

@@ -225,7 +225,7 @@ function dateContext(
     onOtherOrder: isOpen ? (other, value) => scope.onDateProof(columns[0]!, other, value) : null,
     sixDigits: toldDigits ?? shape.sixDigits,
     lostLeadingZero: shape.lostLeadingZero,
-    centuryDigit: shape.centuryDigit,
+    sevenDigits: shape.sevenDigits,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,
     formats: step?.formats ?? null,

@@ -41,6 +41,6 @@ export interface InferredMapping {
   readonly rowModel: 'person' | 'member';
   /** How each column was read, and why, in column order. */
   readonly explanations: readonly ColumnExplanation[];
-  /** With one row per person: the member's own ID column, if it also links the family. */
-  readonly familyColumn: number | null;
+  /** With one row per person: the subscriber's ID, if the members' own ID also links the family. */
+  readonly familyLink: InferredField | null;
 }

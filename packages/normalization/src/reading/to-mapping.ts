@@ -82,7 +82,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
     })),
     line,
     rowModel,
-    familyColumn: findFamilyColumn(fields, hypothesis),
+    familyLink: linkById(fields, hypothesis),
   };
   return { ...mapping, explanations: explainColumns(reading, mapping) };
 }
@@ -134,12 +134,13 @@ function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hyp
 }
 
 /** With one row per person and an ID that the whole family shares and no other link, that ID links the family. */
-function findFamilyColumn(own: readonly InferredField[], { file, rowModel }: Hypothesis): number | null {
-  const columnOf = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field))?.column;
-  const id = columnOf('member_id');
-  if (rowModel !== 'person' || columnOf('subscriber_id', 'family_id') !== undefined || id === undefined) return null;
-  const name = columnOf('first_name') ?? columnOf('full_name') ?? null;
-  return isSharedKey(file.sample, id, name) ? id : null;
+function linkById(own: readonly InferredField[], { file, rowModel }: Hypothesis): InferredField | null {
+  const find = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field));
+  const id = find('member_id');
+  if (rowModel !== 'person' || find('subscriber_id', 'family_id') !== undefined || id === undefined) return null;
+  if (!isSharedKey(file.sample, id.column, (find('first_name') ?? find('full_name'))?.column ?? null)) return null;
+  const link: InferredField = { ...id, field: 'subscriber_id', columns: [id.column], transforms: [] };
+  return padLinks([...own, link], file.sample).at(-1) ?? link;
 }
 
 /** Fields without enough confidence. */

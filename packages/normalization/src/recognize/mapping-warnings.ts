@@ -142,11 +142,7 @@ const labelsOf = (sample: readonly (readonly string[])[], label: (column: number
 function unusedColumns(mapping: InferredMapping, sample: readonly (readonly string[])[]): number[] {
   const fields = [mapping, ...mapping.dependents, ...mapping.coverages].flatMap((group) => group.fields);
   const told = mapping.uncertain.map(({ column }) => column);
-  const used = new Set([
-    ...fields.flatMap(({ column, columns }) => [column, ...columns]),
-    mapping.familyColumn,
-    ...told,
-  ]);
+  const used = new Set([...fields.flatMap(({ column, columns }) => [column, ...columns]), ...told]);
   return Array.from({ length: widthOf(sample) }, (_, column) => column).filter(
     (column) => !used.has(column) && sample.some((row) => (row[column]?.trim() ?? '') !== ''),
   );

@@ -19,9 +19,8 @@ export function toVendorConfig(
   options: { readonly hasHeader: boolean },
 ): VendorConfig {
   const sourceOf = sourcesFor(columns, options.hasHeader);
-  const fields = rulesOf(mapping.fields, sourceOf);
-  if (mapping.familyColumn !== null)
-    fields.subscriber_id ??= { source: sourceOf(mapping.familyColumn), transforms: [] };
+  const { familyLink: link } = mapping;
+  const fields = rulesOf(link === null ? mapping.fields : [...mapping.fields, link], sourceOf);
   const line = canonicalLine(mapping.line);
   if (line !== undefined) fields['coverage.insurance_line'] ??= { transforms: [], default: line };
   return validConfig({

@@ -338,8 +338,8 @@ export class RowValidator {
   }
 
   /**
-   * A dependent without any key belongs to the subscriber above and takes its ID. A dependent that becomes its own
-   * record needs its own ID.
+   * A dependent without an ID takes that of its subscriber, who is found by SSN or stands above. A dependent that becomes
+   * its own record needs its own ID.
    */
   #goesBySubscriber(draft: PersonDraft): boolean {
     const { required: wanted, orphan_dependents: orphans } = this.#options.settings;
@@ -348,7 +348,7 @@ export class RowValidator {
     if (this.#options.memberIdFromSsn && hasFamilyId && !draft.isSubscriber && wanted === undefined) return true;
     const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || hasFamilyId;
     const mayStandAlone = wanted !== undefined || orphans === 'record' || this.#options.x12;
-    return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
+    return !mayStandAlone && !draft.isSubscriber && !isKeyed;
   }
 
   /**

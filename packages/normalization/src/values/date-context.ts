@@ -2,6 +2,7 @@ import type { DateFormat } from '@rollcall/contracts';
 import { toDate } from './calendar.ts';
 import { type CenturyContext, fullYear } from './two-digit-year.ts';
 
+export type SevenDigitFormat = 'CYYMMDD' | 'YYYYDDD';
 export type DateOrder = 'month_first' | 'day_first';
 
 /** What parsing a column's dates depends on besides the text. */
@@ -18,8 +19,8 @@ export interface DateContext extends CenturyContext {
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five digits are six without the leading zero instead of spreadsheet day numbers. */
   readonly lostLeadingZero: boolean;
-  /** Seven digits are CYYMMDD, and six are those without the century digit 0. */
-  readonly centuryDigit: boolean;
+  /** The format of seven digits. Of CYYMMDD, six digits are those without the century digit 0. */
+  readonly sevenDigits: SevenDigitFormat | null;
   /**
    * The formats of a vendor's `date` step: only these are tried, in order, and ISO dates. Null if all formats are
    * allowed.

@@ -19,7 +19,7 @@ export function dateShapes(context: DateContext): DateShapes {
   const { formats, order, hasDayFirstPoints, isMixed } = context;
   if (formats === null) {
     const known = isMixed ? null : order;
-    const digits = { yearFirstDigits: true, digits: context.centuryDigit ? null : known };
+    const digits = { yearFirstDigits: true, digits: context.sevenDigits === null ? known : null };
     const point = hasDayFirstPoints ? 'day_first' : known;
     return { slash: known, dash: known, point, ...digits, monthNameFirst: true, dayThenMonthName: true };
   }

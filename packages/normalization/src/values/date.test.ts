@@ -10,7 +10,7 @@ const CONTEXT: DateContext = {
   onOtherOrder: null,
   sixDigits: null,
   lostLeadingZero: false,
-  centuryDigit: false,
+  sevenDigits: null,
   use: 'coverage',
   today: 20260601,
   formats: null,

@@ -10,7 +10,7 @@ import { EMPTY, isoDate, type ParseResult, parsedDate, type TextParser } from '.
 
 /** End dates that mean "no end". */
 const OPEN_END =
-  /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|2079[-/]?06[-/]?06|0?6[-/]0?6[-/]2079|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|2262-04-11|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
+  /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|2079[-/]?06[-/]?06|0?6[-/]0?6[-/]2079|9999[-/.]?\d\d[-/.]?\d\d|9999-?36[56]|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|2262-04-11|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
 /** The last day of a distant round year: 2199, 3000, Oracle's 4712. */
 const FAR_END =
   /^(?:(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712)[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712))$/i;
@@ -18,6 +18,8 @@ const FAR_END =
 const ZERO_DATE =
   /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
 const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
+/** A date of XML has a time zone without a time: `2026-01-01-08:00`. */
+const ZONED_DATE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 /** Oracle's format: `05-MAR-78 12.00.00.000000 AM`. */
 const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
@@ -59,7 +61,7 @@ function eitherDate(a: number, b: number): ParseResult {
 }
 
 function stripTime(text: string): string {
-  return ((TIME.exec(text) ?? POINTED_TIME.exec(text))?.[1] ?? text)
+  return ((TIME.exec(text) ?? POINTED_TIME.exec(text) ?? ZONED_DATE.exec(text))?.[1] ?? text)
     .replace(WEEKDAY, '')
     .replace(/ ?\/ ?/g, '/')
     .replace(/^(\d{5,8})\.0+$/, '$1')
@@ -103,8 +105,9 @@ function readDigits(text: string, context: DateContext): ParseResult | null {
     const match = matchFormat(text, 'YYYYMMDD', context);
     if (match !== null && match.date !== 0) return toReading(match);
   }
-  if (context.centuryDigit && (text.length === 6 || text.length === 7)) {
-    const match = matchFormat(text.padStart(7, '0'), 'CYYMMDD', context);
+  const { sevenDigits } = context;
+  if (sevenDigits !== null && (text.length === 7 || (text.length === 6 && sevenDigits === 'CYYMMDD'))) {
+    const match = matchFormat(text.padStart(7, '0'), sevenDigits, context);
     return match === null || match.date === 0 ? null : toReading(match);
   }
   const ordered = context.order === 'month_first' ? 'MMDDYYYY' : 'DDMMYYYY';

@@ -1,5 +1,5 @@
-import { toDate } from './calendar.ts';
-import type { DateOrder } from './date-context.ts';
+import { fromOrdinal, toDate } from './calendar.ts';
+import type { DateOrder, SevenDigitFormat } from './date-context.ts';
 
 type SixDigitFormat = 'MMDDYY' | 'DDMMYY' | 'YYMMDD';
 
@@ -30,8 +30,8 @@ export interface DateShape {
   readonly sixDigitChoices: readonly SixDigitFormat[];
   /** Five digits are six digits without the leading zero. */
   readonly lostLeadingZero: boolean;
-  /** Seven digits start with the century digit of midrange systems: 1 for the years from 2000. */
-  readonly centuryDigit: boolean;
+  /** CYYMMDD: the century digit of midrange systems is 1 for the years from 2000. YYYYDDD: the day of the year. */
+  readonly sevenDigits: SevenDigitFormat | null;
 }
 
 const NONE_LATER = { month_first: 0, day_first: 0 };
@@ -79,8 +79,8 @@ export function dateShape(
     monthFirst = later.month_first;
     dayFirst = later.day_first;
   }
-  const centuryDigit = hasCenturyDigit(values);
-  const six = centuryDigit ? YEAR_FIRST : sixDigits(values);
+  const sevenDigits = formatOfSeven(values);
+  const six = sevenDigits === 'CYYMMDD' ? YEAR_FIRST : sixDigits(values);
   const swapsYearFirst =
     values.some((value) => YEAR_DAY_MONTH.test(value)) && !values.some((value) => YEAR_MONTH_DAY.test(value));
   const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous || swapsYearFirst;
@@ -92,7 +92,7 @@ export function dateShape(
   const proven = proofs >= LEAST_PROOFS && (isOpen || !isWeak) && !isMixed ? order : null;
   return {
     ...six,
-    centuryDigit,
+    sevenDigits,
     order,
     decided,
     proven,
@@ -126,15 +126,23 @@ const NO_SIX: SixDigits = { sixDigits: null, sixDigitChoices: [], lostLeadingZer
 const YEAR_FIRST: SixDigits = { ...NO_SIX, sixDigits: 'YYMMDD', sixDigitChoices: ['YYMMDD'] };
 
 /**
- * Whether the column has dates like 1270101, next to which 580312 has lost its century digit 0. Not if seven digits can
- * be a month, a day, and a year.
+ * How the column writes dates like 1270101, next to which 580312 has lost its century digit 0, or like 2027001. Null if
+ * seven digits can be a month, a day, and a year.
  */
-function hasCenturyDigit(values: readonly string[]): boolean {
-  const sevens = values.filter((value) => /^\d{7}$/.test(value) && Number(value) > 0);
+function formatOfSeven(values: readonly string[]): SevenDigitFormat | null {
+  const sevens = values.filter((value) => /^\d{7}$/.test(value) && Number(value) > 0 && !value.startsWith('9999'));
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && Number(value) > 0);
-  if (sevens.length === 0 || sevens.some((seven) => /^.{3}(18|19|20|21)/.test(seven))) return false;
-  return [...sevens, ...sixes.map((six) => `0${six}`)].every(isCenturyDate);
+  const isYearLast = (seven: string) => /^.{3}(18|19|20|21)/.test(seven);
+  // With a century digit, these would be days from 2080 on.
+  if (sevens.length > 0 && sixes.length === 0 && sevens.every(isDayOfYear) && !sevens.every(isYearLast))
+    return 'YYYYDDD';
+  if (sevens.length === 0 || sevens.some(isYearLast)) return null;
+  return [...sevens, ...sixes.map((six) => `0${six}`)].every(isCenturyDate) ? 'CYYMMDD' : null;
 }
+
+/** YYYYDDD, with a day from 1 to 366. */
+export const isDayOfYear = (text: string): boolean =>
+  /^(18|19|20|21)\d{5}$/.test(text) && fromOrdinal(Number(text.slice(0, 4)), Number(text.slice(4))) > 0;
 
 /** CYYMMDD with a century digit of 0 (1900 to 1999) or 1 (2000 to 2099). */
 export const isCenturyDate = (text: string): boolean =>

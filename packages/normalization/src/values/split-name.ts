@@ -12,7 +12,9 @@ const CREDENTIAL =
   /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
-const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
+const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon|msgr)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
+/** Before given names, `Sr.` is a sister and `Br.` a brother of an order. */
+const OF_ORDER = /^(?:sr|br|fr)\.\s*(?=\S)/i;
 /** Words that belong to the last name that follows. */
 const PARTICLES = new Set(
   'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
@@ -58,7 +60,7 @@ export const withoutSalutation = (name: string): string => name.replace(SALUTATI
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);
-  const given = wordsOf(rest.join(' '));
+  const given = wordsOf(rest.join(' ').replace(OF_ORDER, ''));
   while (given.length > 1 && CREDENTIAL.test(given.at(-1) ?? '')) given.pop();
   const suffix = takeSuffix(lastWords) || takeSuffix(given);
   return { ...givenNames(given), last: lastWords.join(' '), suffix };

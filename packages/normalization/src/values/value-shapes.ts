@@ -7,7 +7,7 @@ import { readState } from '../code-lists/us-states.ts';
 import { cleanNumber } from './clean-text.ts';
 import { readMaintenanceType } from './coded.ts';
 import { dateParser } from './date.ts';
-import { isCenturyDate } from './dates-of-column.ts';
+import { isCenturyDate, isDayOfYear } from './dates-of-column.ts';
 import { FOREIGN_ZIP } from './zip.ts';
 
 const MASKED_SSN = /^[*xX]{3}-?[*xX]{2}-?[0-9]{4}$/;
@@ -24,7 +24,7 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
     order,
     sixDigits: 'MMDDYY',
     lostLeadingZero: false,
-    centuryDigit: false,
+    sevenDigits: null,
     isMixed: false,
     onOtherOrder: null,
     use: 'birth',
@@ -52,6 +52,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),
   date: (text) =>
     dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')) ||
+    isDayOfYear(text) ||
     (/^\d{6,7}$/.test(text) && isCenturyDate(text.padStart(7, '0'))),
   state: (text) => readState(text) !== null,
   gender: (text) => readGender(text) !== null || /^h$/i.test(text),

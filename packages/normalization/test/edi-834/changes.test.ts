@@ -42,6 +42,14 @@ describe('an 834 of changes', () => {
     expect(others).toMatchObject([{ coverage: { effective_date: '2025-05-19' } }]);
   });
 
+  test('the plan of a coverage without HD04 is the class of its contract', async () => {
+    const coverage = 'HD*030**HLT~DTP*348*D8*20250601~REF*CE*48392CT0010001-04~REF*1L*P5183~';
+    const { records } = await readWholeFile(
+      interchange([person('Y*18*030*XN', 'S1', 'DOE*ANN', { dmg: BORN }) + coverage]),
+    );
+    expect(records).toMatchObject([{ coverage: { plan_id: '48392CT0010001-04' } }]);
+  });
+
   test('an addition of a subscriber without DMG is an error', async () => {
     const text = interchange([person('Y*18*021*20', 'S1', 'DOE*ANN') + HEALTH.replace('024', '021')]);
     const { summary, issues } = await readWholeFile(text);

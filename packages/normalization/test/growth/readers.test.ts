@@ -67,7 +67,7 @@ describe('time grows with the text, and no faster, in', () => {
     order: 'month_first',
     sixDigits: null,
     lostLeadingZero: false,
-    centuryDigit: true,
+    sevenDigits: 'CYYMMDD',
     isMixed: false,
     onOtherOrder: null,
     use: 'coverage',

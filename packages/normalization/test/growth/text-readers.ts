@@ -49,7 +49,7 @@ import { customReader } from '../../src/values/custom.ts';
 import { dateParser } from '../../src/values/date.ts';
 import type { DateContext } from '../../src/values/date-context.ts';
 import { matchFormat } from '../../src/values/date-formats.ts';
-import { dateShape, isCenturyDate } from '../../src/values/dates-of-column.ts';
+import { dateShape, isCenturyDate, isDayOfYear } from '../../src/values/dates-of-column.ts';
 import { parseEmail } from '../../src/values/email.ts';
 import { readEncodedTwice } from '../../src/values/encoded-twice.ts';
 import { guardFormulas, guardJson, withoutGuards } from '../../src/values/formula-guard.ts';
@@ -68,7 +68,7 @@ const DATES: DateContext = {
   order: 'month_first',
   sixDigits: 'MMDDYY',
   lostLeadingZero: false,
-  centuryDigit: true,
+  sevenDigits: 'CYYMMDD',
   isMixed: false,
   onOtherOrder: null,
   use: 'birth',
@@ -186,6 +186,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   readEncodedTwice,
   inTwoLanguages: (text) => inTwoLanguages(text, genders.readGender),
   isCenturyDate,
+  isDayOfYear,
   claimsFile: (text) => claimsFile([text, text]),
   readFlag: coded.readFlag,
   readGender: (text) => [coded.readGender(text), genders.readGender(text)],

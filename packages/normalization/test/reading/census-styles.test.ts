@@ -213,6 +213,30 @@ EMPNO,LNAME,FNAME,BIRTHDT,PLAN,TIER,EFFDT,TERMDT
   ]);
 });
 
+test('dates with the day of the year', async () => {
+  const { records, issues } = await readLines(`
+EMPNO,LNAME,FNAME,BIRTHDT,PLAN,TIER,EFFDT,TERMDT
+118,ADAMS,ANN,1958072,PPO,Employee Only,2027001,9999365
+131,BAKER,BOB,1964366,PPO,Employee Only,2027001,0
+140,CLAY,CY,1981103,PPO,Employee Only,2026001,2026365`);
+  expect(errorsIn(issues)).toEqual([]);
+  expect(records.map(({ date_of_birth }) => date_of_birth)).toEqual(['1958-03-13', '1964-12-31', '1981-04-13']);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject([
+    { effective_date: '2027-01-01', termination_date: null },
+    { effective_date: '2027-01-01', termination_date: null },
+    { effective_date: '2026-01-01', termination_date: '2026-12-31' },
+  ]);
+});
+
+test('a month that has lost its zero isn’t the day of a year', async () => {
+  const { records } = await readLines(`
+EMPNO,LNAME,FNAME,BIRTHDT,PLAN,TIER,EFFDT
+118,ADAMS,ANN,3121958,PPO,Employee Only,2012027
+131,BAKER,BOB,7291964,PPO,Employee Only,2012027`);
+  expect(records.map(({ date_of_birth }) => date_of_birth)).toEqual(['1958-03-12', '1964-07-29']);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject(Array(2).fill({ effective_date: '2027-02-01' }));
+});
+
 test('rows that close with a delimiter, behind a time stamp', async () => {
   const row = (id: string, last: string) =>
     `${id}|${last}|ANN|19770830|PPO25|Family|20250101|20090616|2026-01-16T04:01:11Z|`;

@@ -93,6 +93,12 @@ describe('numbers of dependents that lost their zeros', () => {
     ]);
   });
 
+  test('have them again where the number is that of the participant', async () => {
+    const head = HEAD.replace('Employee ID', 'Participant ID');
+    const { families, errors } = await familiesIn([head, ...dependents, ...heads]);
+    expect({ of: families.map(({ of }) => of), errors }).toEqual({ of: ['00512', '00517'], errors: [] });
+  });
+
   test('are others if employees have no number of one length', async () => {
     const others = [...heads, '7512,Self,Ed,Fakeman,08/29/1984,Gold'];
     const { errors } = await familiesIn([HEAD, ...dependents, ...others]);

@@ -45,6 +45,17 @@ test('codes of deductions, also of a line that has no levels', async () => {
   ]);
 });
 
+test('plan codes that begin with their line, next to plan names that do not', async () => {
+  const { extra } = await readLines(`
+Emp No,Last Name,First Name,DOB,Plan Code,Plan Name,Coverage Tier,Effective Date
+1,Adams,Ann,01/13/1975,MEDP500,PPO 500,EE Only,01/01/2027
+2,Baker,Bob,02/14/1976,MEDH20,HMO 20,Family,01/01/2027
+3,Clark,Cal,03/15/1977,MEDHSA,HSA Qualified,EE Only,01/01/2027`);
+  expect(extra.map(({ coverages }) => (coverages as Record<string, unknown>[])[0]?.insurance_line)).toEqual(
+    Array(3).fill('medical'),
+  );
+});
+
 test('one level for all lines, below which plans are called like their line', async () => {
   const { all, primary } = await plansOf(
     'Medical,Dental,Tier',

@@ -34,6 +34,33 @@ const DEPENDENTS: Rows = [
 ];
 
 describe('a workbook with people on several sheets', () => {
+  test('dependents are tied by the employee’s SSN, and take the ID of the employee', async () => {
+    const { records, summary } = await read({
+      Employees: [
+        ['Emp #', 'Emp SSN', 'Last', 'First', 'DOB', 'Medical Option', 'Coverage Start'],
+        ['KF001', '212-34-5671', 'Fothergill', 'Nadia', '1967-05-16', 'HMO', '2025-01-01'],
+        ['KF002', '212-34-5672', 'Kettlewell', 'Winona', '1991-04-18', 'PPO', '2025-01-01'],
+        ['KF003', '212-34-5673', 'Juniper', 'Priya', '1979-08-07', 'HMO', '2025-01-01'],
+      ],
+      Dependents: [
+        ['Emp SSN', 'Emp Last Name', 'Dep Last', 'Dep First', 'Dep DOB', 'Dep SSN', 'Relationship'],
+        ['212-34-5673', 'Juniper', 'Juniper', 'Xavier', '1975-05-09', '212-34-5674', 'Spouse'],
+        ['212-34-5671', 'Fothergill', 'Fothergill', 'Maeve', '2013-04-14', null, 'Child'],
+      ],
+    });
+    expect(summary).toMatchObject({ validRows: 5, invalidRows: 0 });
+    expect(families(records)).toEqual([
+      ['Nadia Fothergill', 'Maeve Fothergill, child'],
+      ['Winona Kettlewell'],
+      ['Priya Juniper', 'Xavier Juniper, spouse'],
+    ]);
+    expect(records).toMatchObject([
+      { ssn: '***-**-5671', dependents: [{ member_id: 'KF001', ssn: null }] },
+      { ssn: '***-**-5672' },
+      { ssn: '***-**-5673', dependents: [{ member_id: 'KF003', ssn: '***-**-5674' }] },
+    ]);
+  });
+
   test('employees and their dependents are families, although one sheet lost the zeros of the numbers', async () => {
     const { records, summary } = await read({ Employees: EMPLOYEES, Dependents: DEPENDENTS });
     expect(families(records)).toEqual([

@@ -11,7 +11,7 @@ const DATES: DateContext = {
   onOtherOrder: null,
   sixDigits: null,
   lostLeadingZero: false,
-  centuryDigit: false,
+  sevenDigits: null,
   use: 'coverage',
   today: 20260601,
   formats: null,

@@ -18,14 +18,14 @@ export function lineInName(name: string): string | null {
  * `VISTA`.
  */
 const CODE_OF_LINE =
-  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9-]{1,12})?$/i;
+  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|[a-z]{0,3}[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9-]{1,12})?$/i;
 
-/** The line that each of a column's codes begins with, if they have at least two. Null otherwise. */
-export function linesOfCodes(codes: readonly string[]): readonly string[] | null {
+/** The different lines that a column's codes begin with. Empty if some begin with none. */
+export function linesOfCodes(codes: readonly string[]): ReadonlySet<string> {
   const lines = codes.flatMap(
     (code) => readInsuranceLine(CODE_OF_LINE.exec(code.slice(0, 64))?.[1] ?? '', false) ?? [],
   );
-  return lines.length >= codes.length * 0.95 && new Set(lines).size >= 2 ? lines : null;
+  return new Set(lines.length >= codes.length * 0.95 ? lines : []);
 }
 
 /** `Life` also occurs in names of insurers. */
@@ -41,28 +41,28 @@ export function inferLineFromPlanName(
   sample: readonly (readonly string[])[],
 ): readonly InferredField[] {
   if (line !== null || fields.some(({ field }) => field === 'coverage.insurance_line')) return fields;
-  const plan = ['coverage.plan_name', 'coverage.plan_id']
-    .map((name) => fields.find(({ field }) => field === name))
-    .find((field) => field !== undefined && field.columns.length === 1);
-  if (plan === undefined) return fields;
-  const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
-  const found = names
-    .flatMap((name) => name.match(ANY_LINE)?.[0] ?? [])
+  for (const name of ['coverage.plan_name', 'coverage.plan_id']) {
+    const plan = fields.find(({ field, columns }) => field === name && columns.length === 1);
+    const pattern = plan && lineOf(sample.map((row) => row[plan.column]?.trim() ?? '').filter((text) => text !== ''));
+    if (!pattern) continue;
+    const extract = { name: 'regex_extract', pattern: `(?i)${pattern.source}`, group: 1 } as const;
+    return [...fields, { ...plan, field: 'coverage.insurance_line', confidence: 0.7, transforms: [extract] }];
+  }
+  return fields;
+}
+
+/** Where plans name their line. Null if they don't. */
+function lineOf(plans: readonly string[]): RegExp | null {
+  const ofCodes = linesOfCodes(plans);
+  // A single code that begins with `MED` can be anything.
+  const isOneOfCodes = [...ofCodes].every((line) => ONE_LINE.has(line)) && new Set(plans).size > 1;
+  if (ofCodes.size > 1 || (ofCodes.size === 1 && isOneOfCodes)) return CODE_OF_LINE;
+  const found = plans
+    .flatMap((plan) => plan.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
-  const areCodes = linesOfCodes(names) !== null;
-  const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.has(found[0] ?? '');
-  if (!areCodes && !isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
-  const pattern = `(?i)${(areCodes ? CODE_OF_LINE : ANY_LINE).source}`;
-  return [
-    ...fields,
-    {
-      ...plan,
-      field: 'coverage.insurance_line',
-      confidence: 0.7,
-      transforms: [{ name: 'regex_extract', pattern, group: 1 }],
-    },
-  ];
+  const isOne = lines.size === 1 && found.length >= plans.length * 0.95 && ONE_LINE.has(found[0] ?? '');
+  return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE : null;
 }
 
 /** A column of plans that only contains lines of coverage (`Plan`: Dental). The plans have no other name. */

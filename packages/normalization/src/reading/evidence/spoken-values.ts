@@ -27,7 +27,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     if (own.filled.length === 0 || !(saysNoField(column) || isDeduction(column))) return [];
     const because = 'values_fit';
     if (isDeduction(column))
-      return linesOfCodes(own.filled) === null
+      return linesOfCodes(own.filled).size < 2
         ? []
         : [{ field: 'coverage.plan_id', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
     if (saysPersons(file, column.index))

@@ -12,6 +12,7 @@ const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarg
   ['emergency', PERSON],
   ['beneficiary', PERSON],
   ['authorized', PERSON],
+  ['payee', PERSON],
   ['provider', [...CONTACT, ...ADDRESS]],
   ['manager', CONTACT],
 ];
