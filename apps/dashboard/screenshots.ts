@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { findChromium } from '../../test/environment/find-chromium.mjs';
 import { messyFile } from './test/messy-file.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,7 +36,7 @@ const SHOWN = new Set(['home', 'issues', 'fix-rejected-rows', 'vendor-mapping'])
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
 try {

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { AppProcess } from '../../../test/e2e/app-process.ts';
 import { openService, type Service } from '../../../test/e2e/service.ts';
+import { findChromium } from '../../../test/environment/find-chromium.mjs';
 
-const SHELL = '/usr/bin/chromium-headless-shell';
-const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -124,7 +122,7 @@ export async function signIn(page: Page, email: string | null, password = PASSWO
 }
 
 function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: STEP_MS });
+  return chromium.launch({ executablePath: findChromium(), args: FLAGS, timeout: STEP_MS });
 }
 
 async function createPeople(service: Service): Promise<Record<Role, string>> {

@@ -125,11 +125,14 @@ test('every route has its callers', () => {
   expect(IDS).toEqual(Object.keys(ROUTES).sort());
 });
 
-test.each(IDS)('%s answers every kind of caller as who-may.ts has it, shows nothing of others, and is not kept', async (id) => {
-  const before = problems.length;
-  await checkRoute(id);
-  expect(problems.slice(before)).toEqual([]);
-});
+test.each(IDS)(
+  '%s answers every kind of caller as who-may.ts has it, shows nothing of others, and is not kept',
+  async (id) => {
+    const before = problems.length;
+    await checkRoute(id);
+    expect(problems.slice(before)).toEqual([]);
+  },
+);
 
 test('enough was asked', () => {
   expect(asked).toBeGreaterThan(2000);

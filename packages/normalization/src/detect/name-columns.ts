@@ -76,9 +76,10 @@ function joinCutWords(
 
 /**
  * Merges two columns under a label of two words (`PLAN NAME`) if their values are parts of one text: a single blank
- * separates them in every line, and those of the second column neither start nor end with its word, or if the second one
- * starts within words of some lines and before its label. `PPO STANDARD` and `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
- * its word below the same first word: `MEDICAL PLAN A`.
+ * separates them in every line, and those of the second column neither start nor end with its word. `PPO STANDARD` and
+ * `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
+ * its word below the same first word: `MEDICAL PLAN A`. Values are also parts of one text if the second column starts
+ * before its word and within words of some lines: `MA PPO` and `MEDSUPP F` below `MED PLAN`.
  */
 function joinCutValues(
   columns: readonly FixedWidthColumn[],

@@ -33,7 +33,10 @@ function withoutFile(labels: readonly string[]): readonly string[] {
   const restsOf = new Map<string, string[]>();
   for (const part of parts) {
     const [, letters = '', rest = ''] = part ?? [];
-    if (part !== null) restsOf.set(letters, [...(restsOf.get(letters) ?? []), rest]);
+    if (part === null) continue;
+    const rests = restsOf.get(letters);
+    if (rests === undefined) restsOf.set(letters, [rest]);
+    else rests.push(rest);
   }
   const [found] = [...restsOf].sort(([, one], [, other]) => other.length - one.length);
   const [letters, rests] = found ?? ['', []];

@@ -60,9 +60,11 @@ export const withoutSalutation = (name: string): string => name.replace(SALUTATI
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);
-  const given = wordsOf(rest.join(' ').replace(OF_ORDER, ''));
+  // `SMITH, SR., JOHN`
+  const ending = rest.find((piece) => SUFFIX.test(piece)) ?? '';
+  const given = wordsOf(rest.flatMap((piece) => (piece === ending ? [] : piece.replace(OF_ORDER, ''))).join(' '));
   while (given.length > 1 && CREDENTIAL.test(given.at(-1) ?? '')) given.pop();
-  const suffix = takeSuffix(lastWords) || takeSuffix(given);
+  const suffix = takeSuffix(lastWords) || ending || takeSuffix(given);
   return { ...givenNames(given), last: lastWords.join(' '), suffix };
 }
 

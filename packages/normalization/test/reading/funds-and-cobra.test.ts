@@ -29,6 +29,17 @@ Employee ID,Employee Last Name,Employee First Name,Birth Date,Payee Number,Payee
     ]);
   });
 
+  test('is nobody next to names of the person', async () => {
+    const { records } = await readLines(`
+ID,Last Name,First Name,Birth Date,Payee Name,Payee Number
+7001,Testcase,Ann,1952-12-26,Second Bank,88
+7002,Sampleton,Bo,1969-02-13,Third Bank,89`);
+    expect(records).toMatchObject([
+      { member_id: '7001', first_name: 'Ann', last_name: 'Testcase' },
+      { member_id: '7002', first_name: 'Bo', last_name: 'Sampleton' },
+    ]);
+  });
+
   test('is named in columns of a fixed width, with a plan that is cut by no label', async () => {
     const { records, extra } = await readLines(`
 PENSION-NO  PAYEE LAST       PAYEE FIRST   SSN        BORN        STREET           MED PLAN    LEVEL             MED START
@@ -89,14 +100,17 @@ Employee_ID,Last_Name,First_Name,Birth_Date,Coverage_Begin_Date
 });
 
 test('a sister’s title before her name', async () => {
-  const { records } = await readLines(`
+  const { records, extra } = await readLines(`
 Community No,Name,Birth Date
 R-200,"Testcase, Sr. Yuki",1950-05-27
 R-201,"Sampleton, Rev. Dwayne",1951-10-24
-R-202,"Fakeman, Bo Sr.",1952-11-25`);
+R-202,"Fakeman, Bo Sr.",1952-11-25
+R-203,"Mockson, Sr., Cy",1953-12-26`);
   expect(records).toMatchObject([
     { first_name: 'Yuki', last_name: 'Testcase' },
     { first_name: 'Dwayne', last_name: 'Sampleton' },
     { first_name: 'Bo', last_name: 'Fakeman' },
+    { first_name: 'Cy', last_name: 'Mockson' },
   ]);
+  expect(extra.map(({ name_suffix: suffix }) => suffix)).toEqual([null, null, 'Sr.', 'Sr.']);
 });

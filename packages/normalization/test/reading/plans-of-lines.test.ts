@@ -56,6 +56,17 @@ Emp No,Last Name,First Name,DOB,Plan Code,Plan Name,Coverage Tier,Effective Date
   );
 });
 
+test('plan codes that only begin with the letters of a line', async () => {
+  const { extra } = await readLines(`
+Emp No,Last Name,First Name,DOB,Plan Code,Coverage Tier,Effective Date
+1,Adams,Ann,01/13/1975,VISTA1,EE Only,01/01/2027
+2,Baker,Bob,02/14/1976,VISTA2,Family,01/01/2027
+3,Clark,Cal,03/15/1977,VISTA1,EE Only,01/01/2027`);
+  expect(extra.map(({ coverages }) => (coverages as Record<string, unknown>[])[0]?.insurance_line)).toEqual(
+    Array(3).fill(null),
+  );
+});
+
 test('one level for all lines, below which plans are called like their line', async () => {
   const { all, primary } = await plansOf(
     'Medical,Dental,Tier',

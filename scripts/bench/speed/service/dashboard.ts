@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { findChromium } from '../../../../test/environment/find-chromium.mjs';
 import { generateCsv } from '../../../generate/generate-csv.ts';
 import { loadAccounts } from '../../../topology/built-accounts.ts';
 import type { TopologyPartner } from '../../../topology/open-partner.ts';
 import { openTopology, type Topology } from '../../../topology/open-topology.ts';
 import { multiplyJob } from '../../multiply-job.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const PERSON = { email: 'analyst@bench.example', name: 'Bench', role: 'analyst', password: 'a password of the bench' };
 /** A slow office network before a laptop with a quarter of this machine's speed. */
 const LAPTOP = { processorSlowdown: 4, kilobytesPerSecond: 1_250, latencyMs: 40 } as const;
@@ -34,7 +34,7 @@ export async function measureDashboard({ rows, jobs }: { readonly rows: number; 
     await accounts.createPerson(topology.db, { ...PERSON, role: 'analyst', partnerId: partner.id });
     const large = await sendFile(partner, rows, 'large.csv');
     await multiplyJob(topology.databaseUrl, { jobId: await sendFile(partner, 100, 'small.csv'), copies: jobs });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--headless', '--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: findChromium(), args: ['--headless', '--no-sandbox'] });
     return await visit(browser, topology, large);
   } finally {
     await browser?.close();

@@ -28,7 +28,9 @@ export function onlyPerson(columns: readonly ColumnReading[]): Map<number, Colum
     const people = isPayee ? [...own, ...theirs] : theirs;
     const isPerson =
       theirs.some((one) => says(one, NAMES)) && people.some((one) => says(one, ['date_of_birth', 'ssn']));
-    if (isNamed ? isPayee : isPerson) return new Map(theirs.map((one) => [one.index, one]));
+    // `Payee Name` next to `Name` is somebody else, who gets the money.
+    const isNumbered = isPayee && !theirs.some((one) => says(one, NAMES));
+    if (isNamed ? isNumbered : isPerson) return new Map(theirs.map((one) => [one.index, one]));
   }
   return new Map();
 }
