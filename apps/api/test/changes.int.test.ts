@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { acceptedJobSchema, errorBodySchema } from '@rollcall/contracts';
+import { acceptedJobSchema, errorBodySchema, fileComparisonSchema } from '@rollcall/contracts';
 import { z } from 'zod';
 import { holdJob } from './hold-job.ts';
 import { openBrowser } from './signed-in-person.ts';
@@ -384,6 +384,20 @@ describe('changes since the last file', () => {
     const released = await decide(second.heldId, second.baselineId);
     expect((await released.release()).status).toBe(201);
     expect(await refusal(await released.reject())).toEqual([400, 'invalid_request']);
+    for (let turn = 0; turn < 8; turn++) {
+      const { heldId, baselineId } = await holdJob(api);
+      const { reject, release } = await decide(heldId, baselineId);
+      const both = turn % 2 === 0 ? [reject(), release()] : [release(), reject()].reverse();
+      const [rejection, acceptance] = (await Promise.all(both)).map(({ status }) => status);
+      const held = await api.db.job.findUniqueOrThrow({ where: { id: heldId } });
+      const isRejected = fileComparisonSchema.parse(held.changes).rejected_at !== null;
+      const releases = await api.db.job.count({ where: { reprocessOf: heldId } });
+      const outcome = { rejection, acceptance, releases, isRejected };
+      expect([
+        { rejection: 200, acceptance: 409, releases: 0, isRejected: true },
+        { rejection: 400, acceptance: 201, releases: 1, isRejected: false },
+      ]).toContainEqual(outcome);
+    }
   });
 
   test('what a person has seen is not what another file would be compared with', async () => {

@@ -200,8 +200,8 @@ describe('files of which more people differ than are compared', () => {
   test('are judged by who is missing', async () => {
     const first = await processText(crowd(range(0, 55_000), 'M'));
     // Large files are compared by stored digests.
-    const digests = await bench.db.jobArtifact.findFirst({ where: { jobId: first.id, kind: 'digests' } });
-    expect(digests).toMatchObject({ part: 1, entries: 55_000 });
+    const digests = await bench.db.jobArtifact.findMany({ where: { jobId: first.id, kind: 'digests' } });
+    expect(digests).toMatchObject([{ entries: 55_000 }]);
     // Everyone has another ID, and nobody is gone; then some are.
     const second = await processText(crowd(range(0, 55_000), 'N'));
     expect(await changesOf(second)).toMatchObject({

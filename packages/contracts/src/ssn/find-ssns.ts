@@ -18,6 +18,12 @@ export interface FoundSsn {
  */
 const SSN =
   /(?<!\d)(\d{3})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{2})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{4})(?!\d)/gu;
+/**
+ * Rollcall's own IDs, such as `vnd_01a2231c214c77f994ab0b583091275a`. One in fifteen has nine digits in a row, and masked,
+ * it would name nothing.
+ */
+const OWN_ID = /(?<![\p{L}\p{N}])[a-z]{3}_[0-9a-f]{32}(?![\p{L}\p{N}])/gu;
+const OWN_ID_LENGTH = 36;
 const OTHER_MARK = /[^-._/\\\s]/;
 /** The length of an SSN. */
 const SSN_DIGITS = 9;
@@ -49,10 +55,13 @@ export function findSsns(text: string): FoundSsn[] {
   if (!mayHoldDigits(text, SSN_DIGITS)) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
-  return [...folded.matchAll(SSN)].flatMap((match) => {
+  const matches = [...folded.matchAll(SSN)];
+  const ids = matches.length === 0 ? [] : [...folded.matchAll(OWN_ID)].map(({ index }) => index);
+  return matches.flatMap((match) => {
     const [whole, area = '', first = '', group = '', second = '', serial = ''] = match;
     if (first !== second && OTHER_MARK.test(first + second)) return [];
     const from = match.index;
+    if (ids.some((id) => id < from && from + whole.length <= id + OWN_ID_LENGTH)) return [];
     return {
       digits: area + group + serial,
       separator: separatorOf(kindOf(first), kindOf(second)),
