@@ -42,7 +42,7 @@ const ON_SYSTEM_POSTGRES = ['packages/database/test', 'packages/queue/test', 'ap
 
 /** More than these are no matter of a busy machine. */
 const MOST_SUITES_AGAIN = 8;
-const unsteady: string[] = [];
+const unsteady: Suite[] = [];
 
 const missing = needPrograms();
 if (missing.length > 0) {
@@ -93,14 +93,16 @@ async function runTests(
   more: NodeJS.ProcessEnv = {},
 ): Promise<{ step: Result; suites: readonly Suite[] | null }> {
   const startedAt = Date.now();
-  let suites = await runJest(patterns, more);
-  const failed = suites?.filter(({ ok }) => !ok).map(({ path }) => path) ?? [];
-  if (suites && isWhole && failed.length > 0 && failed.length <= MOST_SUITES_AGAIN) {
+  const first = await runJest(patterns, more);
+  let suites = first;
+  const failed = first?.filter(({ ok }) => !ok).map(({ path }) => path) ?? [];
+  if (first && isWhole && failed.length > 0 && failed.length <= MOST_SUITES_AGAIN) {
     console.log(`\nOnce more, alone: ${failed.map((path) => relative(root, path)).join(', ')}`);
     const second = await runJest(['--runInBand', '--runTestsByPath', ...failed], more);
     if (second) {
-      suites = withSecondRun(suites, second);
-      unsteady.push(...second.filter(({ ok }) => ok).map(({ path }) => relative(root, path)));
+      suites = withSecondRun(first, second);
+      const passed = new Set(second.flatMap(({ ok, path }) => (ok ? [path] : [])));
+      unsteady.push(...first.filter(({ path }) => passed.has(path)));
     }
   }
   const ok = suites?.every((suite) => suite.ok) === true && suites.some(({ passed }) => passed > 0);
@@ -157,6 +159,12 @@ function printSummary(steps: readonly Result[], suites: readonly Suite[] | null)
   for (const { name, ok, seconds } of steps) {
     console.log(`  ${name.padEnd(width)}  ${ok ? 'ok' : 'FAIL'}  ${seconds.toFixed(1)} s`);
   }
-  for (const path of unsteady) console.log(`  failed at first, passed alone: ${path}`);
+  printFailures('failed at first, passed alone', unsteady);
+  printFailures('failed', suites ?? []);
   if (suites) console.log(summarize(suites));
+}
+
+function printFailures(what: string, suites: readonly Suite[]): void {
+  for (const { path, failures } of suites)
+    for (const failure of failures) console.log(`  ${what}: ${relative(root, path)}: ${failure}`);
 }

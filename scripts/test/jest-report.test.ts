@@ -4,7 +4,12 @@ import { readSuites, summarize, withSecondRun } from './jest-report.ts';
 const suite = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.includes('failed') || statuses.length === 0 ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  message: 'could not be loaded\nat x',
+  assertionResults: statuses.map((status, n) => ({
+    status,
+    fullName: `test ${n}`,
+    failureMessages: status === 'failed' ? ['\u001b[31mError: 1 is not 2\u001b[39m\nat y'] : [],
+  })),
 });
 const read = (...testResults: ReturnType<typeof suite>[]) => readSuites(JSON.stringify({ testResults }));
 
@@ -17,6 +22,11 @@ test('tests and suites are counted', () => {
 
 test('a suite that could not be loaded has failed, although none of its tests has', () => {
   expect(read(suite('/a'))).toMatchObject([{ ok: false, failed: 0 }]);
+});
+
+test('what failed is named with its reason', () => {
+  const failures = read(suite('/a', 'passed', 'failed'), suite('/b'), suite('/c', 'passed')).map((one) => one.failures);
+  expect(failures).toEqual([['test 1: Error: 1 is not 2'], ['could not be loaded'], []]);
 });
 
 test('a suite that ran again counts once, as it ended', () => {

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** One test file's outcome. */
 export interface Suite {
   /** Absolute. */
@@ -6,20 +8,28 @@ export interface Suite {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Names of the tests that failed, and the first line of the reason of each. */
+  readonly failures: readonly string[];
 }
 
 interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: 'passed' | 'failed';
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** The reason if the file itself failed. */
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
 /** Of what `jest --json` writes. @throws SyntaxError if the report is cut. */
 export function readSuites(report: string): Suite[] {
   const { testResults }: JestReport = JSON.parse(report);
-  return testResults.map(({ name, status, assertionResults }) => {
+  return testResults.map(({ name, status, message, assertionResults }) => {
     const count = (wanted: readonly string[]) => assertionResults.filter((test) => wanted.includes(test.status)).length;
     return {
       path: name,
@@ -27,9 +37,18 @@ export function readSuites(report: string): Suite[] {
       passed: count(['passed']),
       failed: count(['failed']),
       skipped: count(['pending', 'todo', 'skipped', 'disabled']),
+      failures: status === 'passed' ? [] : failuresOf(assertionResults, message),
     };
   });
 }
+
+function failuresOf(tests: JestReport['testResults'][number]['assertionResults'], message: string): readonly string[] {
+  const failed = tests.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [firstLine(message)];
+  return failed.map(({ fullName, failureMessages: [reason = ''] }) => `${fullName}: ${firstLine(reason)}`);
+}
+
+const firstLine = (text: string): string => stripVTControlCharacters(text).trim().split('\n', 1)[0]!.slice(0, 200);
 
 /** A suite that ran again counts as it did the second time; one that the second run does not name, as the first. */
 export function withSecondRun(first: readonly Suite[], second: readonly Suite[]): Suite[] {
