@@ -710,15 +710,15 @@ Employee ID,Last Name,First Name MI,DOB
 
 test('a column that says who waived is told of where their coverage is shown all the same', async () => {
   const codesOf = async (label: string, waived: string, tier: string) => {
-    const { recognition } = await readLines(`
+    const { issues } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Plan,Coverage Level,${label}
 100,Ann,Testcase,04/15/1980,PPO,Employee Only,
 101,Bo,Sampleton,05/16/1981,PPO,${tier},${waived}`);
-    return recognition.warnings.map(({ code }) => code);
+    return issues.map(({ row_number, code }) => `${row_number} ${code}`);
   };
-  expect(await codesOf('Waived', 'Y', 'Family')).toContain('waived_unread');
-  expect(await codesOf('Enrollment Status', 'Declined', 'Family')).toContain('waived_unread');
-  expect(await codesOf('Waived', 'N', 'Family')).not.toContain('waived_unread');
+  expect(await codesOf('Waived', 'Y', 'Family')).toEqual(['3 waived_unread']);
+  expect(await codesOf('Enrollment Status', 'Declined', 'Family')).toEqual(['3 waived_unread']);
+  expect(await codesOf('Waived', 'N', 'Family')).toEqual([]);
 });
 
 test('`Plan Type` over tiers beside the plan is the tier', async () => {

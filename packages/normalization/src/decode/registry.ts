@@ -5,6 +5,7 @@ import { edi834Decoder } from './edi-834/edi-834.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
 import { withPersonAbove } from './rows-below.ts';
 import { readTextTables, withoutTables } from './text-tables.ts';
+import { withUnreadColumns } from './unread-columns.ts';
 
 /** Returns the decoder for a layout's format. It can't read other layouts. */
 export type DecoderFor = (layout: SourceLayout) => Decoder;
@@ -23,11 +24,16 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
   const decoders = { csv: csvDecoder, excel, fixed_width: fixedWidthDecoder, edi_834: edi834Decoder };
   return (layout) => {
     const decoder = layout.format === 'csv' && layout.tables ? tablesDecoder : (decoders[layout.format] as Decoder);
-    if (layout.format === 'edi_834' || layout.rowsBelow === undefined) return decoder;
-    const { rowsBelow } = layout;
+    if (layout.format === 'edi_834') return decoder;
+    const { rowsBelow, unreadColumns, columns } = layout;
+    if (rowsBelow === undefined && unreadColumns === undefined) return decoder;
     return {
       format: decoder.format,
-      decode: (source, own, options) => withPersonAbove(decoder.decode(source, own, options), rowsBelow),
+      decode: (source, own, options) => {
+        const rows = decoder.decode(source, own, options);
+        const whole = rowsBelow === undefined ? rows : withPersonAbove(rows, rowsBelow);
+        return unreadColumns === undefined ? whole : withUnreadColumns(whole, columns, unreadColumns);
+      },
     };
   };
 }

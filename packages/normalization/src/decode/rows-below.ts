@@ -1,7 +1,6 @@
 import type { RowBatch } from '../source/row-batch.ts';
 import type { RowsBelow } from '../source/source-layout.ts';
-
-const SPACE = 0x20;
+import { hasText } from './batch-cells.ts';
 
 /**
  * Adds the person of the row above to rows that only have a coverage, as in reports and merged cells, where the person
@@ -85,11 +84,4 @@ class PersonFiller {
       return;
     }
   }
-}
-
-function hasText({ bytes, rowCells, cellStarts, cellEnds }: RowBatch, row: number, column: number): boolean {
-  const cell = rowCells[row]! + column;
-  if (cell >= rowCells[row + 1]!) return false;
-  for (let at = cellStarts[cell]!; at < cellEnds[cell]!; at++) if (bytes[at]! > SPACE) return true;
-  return false;
 }

@@ -24,6 +24,25 @@ describe('fixed-width inference', () => {
     expect(starts).toEqual(expect.arrayContaining(expected));
   });
 
+  test('a single longer line adds no column, and is too long for a record', () => {
+    const lines = print([...PEOPLE, ...PEOPLE]).split('\r\n');
+    const width = lines[0]!.length;
+    lines[3] = `00${lines[3]}`;
+    const layout = infer(lines.join('\r\n'))?.layout;
+    expect(layout?.declaredLength).toBe(width);
+    expect(layout?.columns.at(-1)).toMatchObject({ start: width - 4, length: 5 });
+  });
+
+  test('columns behind the usual length are those of several lines', () => {
+    const lines = print([...PEOPLE, ...PEOPLE, ...PEOPLE]).split('\r\n');
+    const width = lines[0]!.length;
+    lines[3] += '  20250131';
+    lines[9] += '  20250228';
+    const layout = infer(lines.join('\r\n'))?.layout;
+    expect(layout?.declaredLength).toBe(width + 10);
+    expect(layout?.columns.at(-1)).toMatchObject({ start: width + 3, length: 8 });
+  });
+
   test('the last word of a text that only few lines reach is no column of its own', () => {
     const columns = infer(print(PEOPLE))?.layout.columns ?? [];
     const street = columns.find(({ start }) => start === 54);

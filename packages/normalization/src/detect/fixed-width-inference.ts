@@ -63,6 +63,7 @@ export function inferFixedWidthLayout(
       encoding,
       bomBytes,
       recordLength,
+      ...(found.declaredLength !== undefined && { declaredLength: found.declaredLength }),
       firstDataRow: first + 1,
       trailerRows: 0,
       columns,
@@ -98,6 +99,7 @@ interface RecordFinding {
   readonly report?: PrintedReport;
   readonly isPrinted?: boolean;
   readonly isDescribed?: boolean;
+  readonly declaredLength?: number;
   /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
 }
@@ -129,13 +131,45 @@ const isPadded = (lines: readonly string[]): boolean =>
 function readRecords(lines: readonly string[], all: readonly string[]): RecordFinding | null {
   const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
   if (dominant === null) return null;
-  const { details, first, share, width } = dominant(lines);
-  if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
-  const cut = cutColumns(details, profilePositions(details, width));
+  const { details: usual, first, share: usualShare, width: usualWidth } = dominant(lines);
+  if (usual.length < MIN_LINES || usualWidth < MIN_WIDTH) return null;
+  const above = lines.slice(0, first);
+  const longer = lines.slice(first).filter((line) => line.trimEnd().length > usualWidth && hasNumber(line));
+  const isWhole = haveMoreColumns(longer, usualWidth, above);
+  const details = isWhole ? [...usual, ...longer] : usual;
+  const further = isWhole ? cutUpTo(longer, usualWidth, longest(longer)) : [];
+  const cut = [...cutUpTo(usual, 0, (further[0]?.start ?? usualWidth + 1) - 1), ...further];
   if (cut.length < 3) return null;
-  const columns = nameColumns(cut, details, lines.slice(0, first));
-  return { columns, details, share, width, first, recordTypes: findRecordTypes(details, all, columns), unknown: [] };
+  const columns = nameColumns(cut.map(numbered), details, above);
+  const width = isWhole ? longest(longer) : usualWidth;
+  const share = (usualShare * details.length) / usual.length;
+  const recordTypes = findRecordTypes(details, all, columns);
+  // What stands behind the last column of a single record shows that its values are shifted.
+  return { columns, details, share, width, first, recordTypes, unknown: [], declaredLength: width };
 }
+
+const longest = (lines: readonly string[]): number => lines.reduce((most, line) => Math.max(most, line.length), 0);
+
+/**
+ * Whether longer records have columns that are blank, and so cut off, in most others: all of them begin at one position
+ * behind a blank, below a name or in several records.
+ */
+function haveMoreColumns(longer: readonly string[], width: number, above: readonly string[]): boolean {
+  const starts = new Set(longer.map((line) => width + line.slice(width).search(/\S/)));
+  const [start = 0] = starts;
+  if (starts.size !== 1 || start === width) return false;
+  const isNamed = above.some((line) => line.slice(start, start + 3).trim() !== '');
+  return isNamed || (longer.length > 1 && longer.every((line) => longest(longer) - line.length < 2));
+}
+
+/** The columns between two positions. */
+function cutUpTo(lines: readonly string[], from: number, to: number): FixedWidthColumn[] {
+  const parts = lines.map((line) => line.slice(from, to));
+  const cut = cutColumns(parts, profilePositions(parts, to - from));
+  return cut.map((column) => ({ ...column, start: column.start + from }));
+}
+
+const numbered = (column: FixedWidthColumn, index: number) => ({ ...column, name: `column_${index + 1}` });
 
 /**
  * Lines of the most common length with numbers are the records. Lines before the first of them are a header. Lines

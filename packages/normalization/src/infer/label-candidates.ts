@@ -109,6 +109,7 @@ function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
 }
 
 const COVERAGE_FIELD = /^coverage\./;
+const OF_ROW = new Set<string>(['employee', 'member', 'subscriber']);
 
 function offerPattern(
   offer: (field: CandidateTarget, score: number) => void,
@@ -124,7 +125,8 @@ function offerPattern(
   }
   if (field === 'address.zip' && number !== null && number !== 5 && number !== 1) return;
   if (COVERAGE_FIELD.test(field)) {
-    if (/plan_/.test(field) && owner !== 'self') return;
+    // `Retiree Medical Plan` is the row's own coverage; `Member Plan ID` may be another system's number.
+    if (/plan_/.test(field) && owner !== 'self' && !(meaning.line !== null && OF_ROW.has(owner))) return;
     // An employee's start without further words is that of the employment.
     const isBareStart = [...meaning.atoms].every((atom) => atom === 'start' || atom === 'date');
     if (owner === 'employee' && isBareStart) {
@@ -192,8 +194,10 @@ function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void
   )
     return;
   const cost = unknownWords * 0.22 + (atoms.has('id') ? 0 : 0.1) + (atoms.has('code') ? 0.15 : 0);
-  if (atoms.has('medicare')) offer('member_id', 0.62 - cost);
-  else if (owner === 'subscriber') offer('subscriber_id', 0.95 - cost);
+  const isDependents = owner === 'spouse' || owner === 'child' || owner === 'dependent';
+  if (atoms.has('medicare')) {
+    if (!isDependents) offer('member_id', 0.62 - cost);
+  } else if (owner === 'subscriber') offer('subscriber_id', 0.95 - cost);
   else if (owner === 'employee' || owner === 'member') {
     if (atoms.has('primary')) offer('subscriber_id', 0.93 - cost);
     else offer(owner === 'member' ? 'member_id' : 'employee_number', 0.95 - cost);

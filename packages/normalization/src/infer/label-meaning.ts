@@ -198,7 +198,7 @@ function takeLine(atoms: Set<string>): string | null {
   const [, line] = parts.find(([atom]) => atom !== 'medical') ?? parts[0] ?? [null, null];
   if (line === null) return null;
   for (const [atom] of named) atoms.delete(atom);
-  atoms.delete('basic');
-  atoms.delete('voluntary');
-  return line;
+  const isBasic = atoms.delete('basic');
+  const isVoluntary = atoms.delete('voluntary');
+  return line === 'life' && isBasic && !isVoluntary ? 'basic_life' : line;
 }

@@ -2,8 +2,8 @@ import { unknownWordsOf } from './label-words.ts';
 
 /** Fewer labels don't show that all have a prefix. */
 const LEAST = 5;
-/** `EepNameLast`, `emp_BirthDt`: a short first word and what it is put before. */
-const PREFIXED = /^\s*([A-Z]?[a-z]{1,4}(?=[A-Z])|[A-Za-z]{2,5}(?=[_.]))[_.]?(\S.*)$/s;
+/** `EepNameLast`, `emp_BirthDt`, `SPRIDEN_ID`: a first word and what it is put before. */
+const PREFIXED = /^\s*([A-Z]?[a-z]{1,4}(?=[A-Z])|[A-Za-z]{2,8}(?=[_.]))[_.]?(\S.*)$/s;
 
 /** `EMLNAM`: a field's name on midrange systems, which begins with two letters for its file. */
 const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
@@ -23,7 +23,7 @@ export function withoutTables(given: readonly string[]): readonly string[] {
   const tables = new Set([...counts.keys()].filter((prefix) => unknownWordsOf(prefix).length > 0));
   const isPrefixed = (part: RegExpExecArray | null) => part !== null && tables.has(part[1]!.toLowerCase());
   const all = parts.filter(isPrefixed).length;
-  if (all < labels.length * 0.9 || tables.size * 3 > all) return labels;
+  if (all < labels.length * 0.9 || tables.size * 2 > all) return labels;
   return labels.map((label, at) => (isPrefixed(parts[at]!) ? parts[at]![2]! : label));
 }
 

@@ -70,7 +70,16 @@ export function reportFault(
   const mapped = fault.column === null ? undefined : plan.fieldByColumn.get(fault.column);
   const isLostValue = fault.column !== null && fault.severity === 'error' && !fault.rejectsRow;
   const severity = isLostValue && mapped === undefined ? 'warning' : fault.severity;
-  const issue = { rowNumber, severity, code, field: mapped ?? 'row', column, message, originalValue, suggestedFix };
+  const issue = {
+    rowNumber,
+    severity,
+    code,
+    field: mapped ?? fault.field ?? 'row',
+    column,
+    message,
+    originalValue,
+    suggestedFix,
+  };
   assembler.report(segment === undefined ? issue : { ...issue, segment });
   if (isRowRejected(fault, plan)) assembler.reject(rowNumber);
 }

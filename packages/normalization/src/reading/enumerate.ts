@@ -121,7 +121,7 @@ function unreadOf(rowModel: Hypothesis['rowModel']): (Choice & Pick<Hypothesis, 
   ];
 }
 
-const FIRST_LINES = ['medical', 'dental', 'vision', 'life'];
+const FIRST_LINES = ['medical', 'dental', 'vision', 'life', 'basic_life'];
 
 /** The possible lines of the row's own coverage. */
 function linesOf(

@@ -36,7 +36,7 @@ export const WEIGHTS = {
   /** From this weight on, a further coverage uses a column. */
   furtherCoverage: 0.2,
   /** The preference for a line of coverage as the primary one. */
-  lineFirst: [6, 4, 3, 2],
+  lineFirst: [6, 4, 3, 2, 2],
   groupsRelationship: 6,
   dependentsRow: 8,
   employeesBare: -1,

@@ -1,7 +1,4 @@
 import { labelOfField, type VendorConfig, wholeSsn } from '@rollcall/contracts';
-import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
-import { readColumns } from '../infer/label-candidates.ts';
-import { coveredFlags } from '../reading/cells/covered-flags.ts';
 import type { InferredMapping } from '../reading/inferred-mapping.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { Recognition } from './recognition.ts';
@@ -95,49 +92,7 @@ export function unlinkedSubscriberSsnWarnings(
 
 const ssnDigits = (cell: string | undefined): string | null => wholeSsn(cell ?? '');
 
-const YES = /^(y|yes|true|x|1|✓)$/i;
-const NO = /^(n|no|false)$/i;
-
-/**
- * An unused column that says who waived the coverage: `Waived` with yes and no, or a status with `Waived`. These people
- * look as if they had the coverage.
- */
-export function ignoredWaiverWarnings(
-  mapping: InferredMapping,
-  label: (column: number) => string,
-  sample: readonly (readonly string[])[],
-): FileWarning[] {
-  const cover = mapping.fields.filter(({ field }) => field.startsWith('coverage.')).map(({ column }) => column);
-  const tier = mapping.fields.find(({ field }) => field === 'coverage.coverage_type');
-  // Used when the coverage level is blank.
-  const readForTier = tier?.columns.slice(1) ?? [];
-  const unused = unusedColumns(mapping, sample);
-  const flags = coveredFlags(readColumns(labelsOf(sample, label)), sample).map(({ index }) => index);
-  return [...unused, ...readForTier].flatMap((column) => {
-    const isFlag = asksWhoDeclined(label(column));
-    const isMirrored = flags.includes(column) && unused.includes(column);
-    const shown = readForTier.includes(column) ? [tier!.column] : cover;
-    const count = sample.filter((row) => {
-      const value = row[column]?.trim() ?? '';
-      const waives = declinesCoverage(value) || (isFlag && YES.test(value)) || (isMirrored && NO.test(value));
-      const saysSo = tier !== undefined && declinesCoverage(row[tier.column]?.trim() ?? '');
-      return waives && !saysSo && shown.some((at) => (row[at]?.trim() ?? '') !== '');
-    }).length;
-    if (count === 0) return [];
-    return [
-      {
-        code: 'waived_unread',
-        message: `"${label(column)}" says of people whose row names a coverage that they do not have it. It was not read: their coverage is in the output. Map it to coverage.coverage_type, or leave these coverages out of the file.`,
-        details: { column: label(column), count },
-      },
-    ];
-  });
-}
-
 const widthOf = (sample: readonly (readonly string[])[]) => sample.reduce((most, row) => Math.max(most, row.length), 0);
-
-const labelsOf = (sample: readonly (readonly string[])[], label: (column: number) => string) =>
-  Array.from({ length: widthOf(sample) }, (_, column) => label(column));
 
 function unusedColumns(mapping: InferredMapping, sample: readonly (readonly string[])[]): number[] {
   const fields = [mapping, ...mapping.dependents, ...mapping.coverages].flatMap((group) => group.fields);

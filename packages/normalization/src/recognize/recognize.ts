@@ -20,9 +20,9 @@ import type { FileWarning } from '../record/file-warning.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { Legend, SourceLayout } from '../source/source-layout.ts';
+import { findUnreadColumns } from './find-unread-columns.ts';
 import {
   type FileSummary,
-  ignoredWaiverWarnings,
   missingFieldWarnings,
   uncertainFieldWarnings,
   unlinkedDependentWarnings,
@@ -123,7 +123,12 @@ function withRules(
 ): SourceLayout {
   if (layout.format === 'edi_834' || config === null) return layout;
   const rowsBelow = findRowsBelow(layout, config, sample);
-  const whole = rowsBelow === null ? layout : { ...layout, rowsBelow };
+  const unreadColumns = findUnreadColumns(layout, config, sample);
+  const whole = {
+    ...layout,
+    ...(rowsBelow !== null && { rowsBelow }),
+    ...(unreadColumns.length > 0 && { unreadColumns }),
+  };
   if (whole.format === 'fixed_width') return whole;
   const doubtfulColumns = findDoubtfulColumns(whole, config, sample);
   return doubtfulColumns.length === 0 ? whole : { ...whole, doubtfulColumns };
@@ -239,7 +244,6 @@ function inferUnknown(
       ...missingFieldWarnings(mapping),
       ...unlinkedDependentWarnings(mapping, label, sample),
       ...unlinkedSubscriberSsnWarnings(mapping, label, sample),
-      ...ignoredWaiverWarnings(mapping, label, sample),
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };

@@ -6,7 +6,7 @@ const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
 const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 /** A coverage whose line the file doesn't name comes after medical: next to a named line, it is rarely another. */
-const LINES = ['medical', null, 'dental', 'vision', 'life'];
+const LINES = ['medical', null, 'dental', 'vision', 'life', 'basic_life'];
 const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
 const UNNAMED = LINES.indexOf(null);
 /** Added to the rank of a declined line. */

@@ -7,6 +7,7 @@ import * as employment from './employment.ts';
 import type { Rule } from './rule.ts';
 import * as ssn from './ssn.ts';
 import * as text from './text.ts';
+import * as unreadColumns from './unread-columns.ts';
 
 const THEMES: readonly Readonly<Record<string, Rule>>[] = [
   ssn,
@@ -17,6 +18,7 @@ const THEMES: readonly Readonly<Record<string, Rule>>[] = [
   contact,
   text,
   employment,
+  unreadColumns,
 ];
 
 /** All rules of mapping and row validation. The table in the documentation is generated from them. */

@@ -37,6 +37,8 @@ export interface DecodeIssue {
    * mapped to a field. Otherwise it is a warning.
    */
   readonly column: number | null;
+  /** The field that it concerns, if no field is read from its column. */
+  readonly field?: string;
   readonly message: string;
   readonly originalValue: string | null;
   readonly suggestedFix: string | null;

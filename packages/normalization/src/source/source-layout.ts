@@ -1,3 +1,4 @@
+import type { TargetField } from '@rollcall/contracts';
 import type { CellKind } from './cell-kind.ts';
 
 /**
@@ -33,9 +34,43 @@ export interface RowsBelow {
   readonly person: readonly number[];
 }
 
+/**
+ * A column that no field is read from, but whose value in a row can contradict or complete what is read from that row.
+ * Such rows get an issue.
+ */
+export interface UnreadColumn {
+  /** 0-based. */
+  readonly column: number;
+  /** The code of the issue. */
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  /** The field that it concerns. */
+  readonly field: TargetField;
+  /**
+   * A cell that makes the issue: any value, one that declines coverage, yes or no as well as that, a status of coverage
+   * that has ended or not begun or of a row that was taken back, or another value.
+   */
+  readonly says:
+    | 'anything'
+    | 'declined'
+    | 'declined_or_yes'
+    | 'declined_or_no'
+    | 'not_in_force'
+    | 'void'
+    | 'other_value';
+  /**
+   * 0-based. Columns of the same meaning. There is no issue if one of them has a value (`anything`, `not_in_force`),
+   * declines coverage (`declined`), or has the same value (`other_value`).
+   */
+  readonly beside: readonly number[];
+  /** 0-based. There is an issue only if one of them has a value. */
+  readonly shown: readonly number[];
+}
+
 export interface CsvLayout {
   readonly format: 'csv';
   readonly rowsBelow?: RowsBelow;
+  readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   /** Bytes of byte-order mark to skip. */
   readonly bomBytes: number;
@@ -167,6 +202,7 @@ export interface Legend {
 export interface ExcelLayout {
   readonly format: 'excel';
   readonly rowsBelow?: RowsBelow;
+  readonly unreadColumns?: readonly UnreadColumn[];
   readonly container: 'xlsx' | 'xlsb' | 'xls';
   readonly sheet: string;
   readonly headerRow: number | null;
@@ -228,6 +264,7 @@ export interface PrintedReport {
 export interface FixedWidthLayout {
   readonly format: 'fixed_width';
   readonly rowsBelow?: RowsBelow;
+  readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   readonly bomBytes: number;
   /** Characters per record if records have no line ends. Null: one record per line. */

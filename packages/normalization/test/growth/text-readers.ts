@@ -10,6 +10,7 @@ import { masculineForms } from '../../src/code-lists/masculine-forms.ts';
 import { monthOfName } from '../../src/code-lists/month-names.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
+import { deniesCoverage, isNotInForce, voidsRow } from '../../src/code-lists/voiding.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
@@ -113,6 +114,9 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,
   declinesCoverage,
+  deniesCoverage,
+  isNotInForce,
+  voidsRow,
   describedRecords: (text) => describedRecords([text, `001-010 ${text}`, text]),
   describeText: (text) => describeText(text, null),
   employeeWords: (text) => coverageTypes.employeeWords([text, `${text} Only`]),

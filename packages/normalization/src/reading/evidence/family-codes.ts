@@ -27,7 +27,7 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
     if (!isPersonCode(values)) continue;
     // To rule out coincidence.
     const least = labeled.includes(code) ? 1 : 2;
-    const key = keys.find((column) => column !== code && headsEachFamily(sample, column, values, least));
+    const key = keys.find((column) => column !== code && headsEachFamily({ columns, sample }, column, values, least));
     if (key === undefined) continue;
     const relationship: Evidence = {
       field: 'relationship',
@@ -73,15 +73,35 @@ function isPersonCode(values: readonly string[]): boolean {
   return context.selfSeen === true && [...distinct].every((value) => readRelationship(value, context) !== null);
 }
 
+const PERSONS_OWN = ['first_name', 'full_name', 'date_of_birth', 'ssn'] as const;
+
 /** The others can be people who are covered without the employee. */
 const MOST_HEADED = 0.9;
+/** Of many families, more can be without the employee: former spouses head theirs in COBRA lists. */
+const MOST_OF_MANY = 0.8;
+const MANY = 10;
 
-/** @param least minimum number of dependents, to rule out coincidence */
-function headsEachFamily(sample: Sample, key: number, codes: readonly string[], least: number): boolean {
+/**
+ * A person with a row for each coverage counts once.
+ *
+ * @param least minimum number of dependents, to rule out coincidence
+ */
+function headsEachFamily(
+  { columns, sample }: Pick<FileView, 'columns' | 'sample'>,
+  key: number,
+  codes: readonly string[],
+  least: number,
+): boolean {
   const context = relationshipContext(codes, false);
   const families = new Map<string, boolean[]>();
+  const own = columns.filter((column) => PERSONS_OWN.some((field) => saysByLabel(column, field)));
+  const seen = new Set<string>();
   sample.forEach((row, index) => {
     const id = textAt(row, key);
+    const person =
+      own.length < 2 ? String(index) : JSON.stringify([id, ...own.map((column) => textAt(row, column.index))]);
+    if (seen.has(person)) return;
+    seen.add(person);
     const isSelf = readRelationship(codes[index] ?? '', context) === 'self';
     families.set(id, [...(families.get(id) ?? []), isSelf]);
   });
@@ -89,5 +109,6 @@ function headsEachFamily(sample: Sample, key: number, codes: readonly string[], 
   const isHeaded = (rows: readonly boolean[]) =>
     rows.filter(Boolean).length === 1 && (rows[0] === true || rows.at(-1) === true);
   const headed = [...families.values()].filter(isHeaded);
-  return families.size >= 2 && dependents >= least && headed.length >= families.size * MOST_HEADED;
+  const most = families.size < MANY ? MOST_HEADED : MOST_OF_MANY;
+  return families.size >= 2 && dependents >= least && headed.length >= families.size * most;
 }

@@ -2,7 +2,7 @@ import { readRelationship, relationshipContext } from '../../code-lists/relation
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
 import type { ColumnValues } from '../../values/value-shapes.ts';
-import { linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
+import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -17,7 +17,7 @@ const CODED = ['relationship', 'coverage.coverage_type'] as const;
 
 /**
  * Words that say what a column is, if its label doesn't: `Employee` and `Spouse` under `Participant Type` or `DEP_CD`,
- * `Employee Only` and `Family` under `DESCR` or `COV_CD_DESC`.
+ * `Employee Only` and `Family` under `DESCR` or `COV_CD_DESC`, `Dental Basic` and `Medical PPO` under `LONG_DESC`.
  */
 export function spokenEvidence(file: FileView): Evidence[] {
   const { columns, values } = file;
@@ -32,12 +32,14 @@ export function spokenEvidence(file: FileView): Evidence[] {
         : [{ field: 'coverage.plan_id', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
     if (saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
-    if (!saysLevels(own)) return [];
-    return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+    if (saysLevels(own))
+      return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+    if (!saysPlans(own)) return [];
+    return [{ field: 'coverage.plan_name', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
   });
 }
 
-const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage']);
+const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage', 'contract']);
 
 /** `Type`, `Participant`, `DEP_CD`: the label says no more than whose kind or code the value is. */
 function saysNoField(column: ColumnReading): boolean {
@@ -97,6 +99,12 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
 
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => /\p{L}{3}\P{L}+\p{L}{2}/u.test(value));
+
+/** Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. */
+function saysPlans({ filled, share }: ColumnValues): boolean {
+  const lines = filled.flatMap((value) => lineInName(value) ?? []);
+  return lines.length >= filled.length * 0.95 && new Set(lines).size > 1 && share('insurance_line') < 0.1;
+}
 
 /**
  * Codes that nobody can read yield to words: `COVRG_CD` with 1 to 5 next to `DESCR` with `Employee Only`. Of codes only,

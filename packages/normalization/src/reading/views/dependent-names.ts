@@ -5,8 +5,8 @@ import { isDependentOwner } from '../dependent-groups.ts';
 import type { Sample } from '../sample.ts';
 
 /**
- * `Dependent` alone with full names is the dependent's name. So is `Spouse` with first names, if dates of birth are
- * next to it.
+ * `Dependent` alone with full names is the dependent's name. So is `Spouse` with first names, if the spouse's dates of
+ * birth are in the file, and `Child 1` in front of another `DOB`.
  */
 export function dependentNames(readings: readonly ColumnReading[], sample: Sample): Set<number> {
   const isNamed = (reading: ColumnReading): boolean => {
@@ -19,7 +19,13 @@ export function dependentNames(readings: readonly ColumnReading[], sample: Sampl
     const isBorn = readings.some(
       ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD,
     );
-    const areFirst = isBorn && owner === 'spouse' && share('coverage_type') < 0.5 && share('gender') < 0.5;
+    const next = readings[reading.index + 1];
+    const isBornNext =
+      next?.meaning.owner === 'self' &&
+      next.occurrence > 1 &&
+      (next.scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD;
+    const areWords = share('coverage_type') < 0.5 && share('gender') < 0.5;
+    const areFirst = areWords && ((isBorn && owner === 'spouse') || isBornNext);
     return areNames && (areWhole || areFirst);
   };
   return new Set(readings.filter(isNamed).map(({ index }) => index));

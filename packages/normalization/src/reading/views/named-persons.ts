@@ -29,10 +29,13 @@ export interface NamedPersons {
  */
 export function namedPersons(readings: readonly ColumnReading[], sample: Sample): NamedPersons {
   const spoken = nounsOfTiers(sample);
+  const nouns = readings.map((reading) => nounOf(reading, spoken));
   const groups = new Map<string, ColumnReading[]>();
-  for (const reading of readings) {
-    const noun = nounOf(reading, spoken);
-    if (noun !== null) groups.set(noun, [...(groups.get(noun) ?? []), reading]);
+  for (const [index, reading] of readings.entries()) {
+    const noun = nouns[index];
+    if (noun === null || noun === undefined) continue;
+    const whole = nouns.find((other) => other !== null && isShortFor(noun, other)) ?? noun;
+    groups.set(whole, [...(groups.get(whole) ?? []), reading]);
   }
   const strangers = new Set<number>();
   const employees = new Map<number, ColumnReading>();
@@ -43,7 +46,7 @@ export function namedPersons(readings: readonly ColumnReading[], sample: Sample)
   const people = [...groups].map(([noun, columns]) => ({
     noun,
     columns,
-    named: columns.map((column) => asEmployees(column, noun)),
+    named: columns.map((column) => asEmployees(column, nouns[column.index] ?? noun)),
   }));
   const personal = people.filter(({ named }) =>
     named.some((column) => fieldsOf(column).some((field) => PERSONAL.has(field))),
@@ -52,7 +55,9 @@ export function namedPersons(readings: readonly ColumnReading[], sample: Sample)
     const hasName = named.some((column) =>
       fieldsOf(column).some((field) => field === 'first_name' || field === 'last_name'),
     );
-    const isEmployee = spoken.has(noun) || (hasName && !isNamed && personal.length === 1);
+    // `Driver Name` says it only with another column of the driver's, such as `Drv #`.
+    const hasWhole = columns.length > 1 && named.some((column) => fieldsOf(column).includes('full_name'));
+    const isEmployee = spoken.has(noun) || ((hasName || hasWhole) && !isNamed && personal.length === 1);
     if (isEmployee) for (const column of named) employees.set(column.index, column);
     else if (hasName && isNamed) for (const { index } of columns) strangers.add(index);
   }
@@ -64,6 +69,14 @@ function nounOf({ label, meaning }: ColumnReading, spoken: ReadonlySet<string>):
   const said = spoken.size === 0 ? undefined : splitLabel(label).find(({ text }) => spoken.has(text));
   if (said !== undefined) return said.text;
   return meaning.unknownWords === 1 && OWN.has(meaning.owner) ? (unknownWordsOf(label)[0] ?? null) : null;
+}
+
+/** `drv` for `driver`: from the same first letter on, some of its letters in order. */
+function isShortFor(short: string, noun: string): boolean {
+  if (short.length < 3 || short.length >= noun.length || short[0] !== noun[0]) return false;
+  let at = 0;
+  for (const letter of noun) if (letter === short[at]) at++;
+  return at === short.length;
 }
 
 const isOwn = ({ meaning: { owner } }: ColumnReading): boolean => OWN.has(owner);

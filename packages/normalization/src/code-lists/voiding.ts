@@ -1,0 +1,27 @@
+import { declinesCoverage } from './declining.ts';
+
+/** Statuses of rows that were taken back. Each is the whole value of a cell. */
+const VOID = new Set([
+  ...['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'deleted', 'entered in error'],
+]);
+
+/** Statuses of coverages that have ended or not begun. */
+const NOT_IN_FORCE = new Set([
+  ...['terminated', 'termed', 'term', 'ended', 'lapsed', 'expired', 'inactive', 'dropped', 'disenrolled', 'closed'],
+  ...['canceled', 'cancelled', 'withdrawn', 'coverage ended', 'coverage terminated'],
+  ...['no longer covered', 'no longer enrolled', 'pending', 'pending election', 'pending enrollment'],
+]);
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** `None` can be a note, and a text that names a line of coverage can be about another one. */
+const OF_ONE_LINE = /\b(medical|health|dental|vision|all|any|none)\b/i;
+
+/** Whether a status says that the row was taken back. */
+export const voidsRow = (text: string): boolean => VOID.has(fold(text));
+
+/** Whether a status says that the row's coverage was declined. */
+export const deniesCoverage = (text: string): boolean => declinesCoverage(text) && !OF_ONE_LINE.test(text);
+
+/** Whether a status says that the coverage has ended or not begun. */
+export const isNotInForce = (text: string): boolean => NOT_IN_FORCE.has(fold(text));

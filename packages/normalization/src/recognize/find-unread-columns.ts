@@ -1,0 +1,182 @@
+import { type FieldRule, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
+import { asksWhoDeclined } from '../code-lists/declining.ts';
+import { deniesCoverage, voidsRow } from '../code-lists/voiding.ts';
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { expandRepeats } from '../map/expand-repeats.ts';
+import { createColumnResolver } from '../map/resolve-source.ts';
+import { coveredFlags } from '../reading/cells/covered-flags.ts';
+import { type FileView, viewFile } from '../reading/file-view.ts';
+import type { Rule } from '../rules/rule.ts';
+import { endUnread, otherValueUnread, rowVoid, startUnread, waivedUnread } from '../rules/unread-columns.ts';
+import type { SourceLayout, UnreadColumn } from '../source/source-layout.ts';
+
+type Sample = readonly (readonly string[])[];
+type Fields = VendorConfig['mapping_rules']['fields'];
+
+const TIER = 'coverage.coverage_type';
+const START = 'coverage.effective_date';
+const END = 'coverage.termination_date';
+const DATES = [START, END] as const;
+const OTHERS: ReadonlySet<string> = new Set(['other', 'employer', 'spouse', 'child', 'dependent']);
+const FIELDS: ReadonlySet<string> = new Set(TARGET_FIELDS.map(({ name }) => name));
+/** Of an unread column. Less certain than for reading it. */
+const MAY_MEAN = 0.4;
+const ARE_DATES = 0.8;
+/** A status of these is about the coverage or the row, not the job. */
+const STATUS_OF = ['coverage', 'enrollment', 'election', 'benefit', 'plan', 'cobra', 'record', 'eligibility'];
+
+/**
+ * Columns that no field is read from, but which can contradict or complete what is read from a row: a status or flag that
+ * declines the coverage, a date where the coverage has none, a second column of the same name. Which rows they concern is
+ * found while the file is read.
+ */
+export function findUnreadColumns(
+  { columns }: Exclude<SourceLayout, { format: 'edi_834' }>,
+  config: VendorConfig,
+  sample: Sample,
+): UnreadColumn[] {
+  if (sample.length === 0) return [];
+  const file = new MappedFile(columns, config, sample);
+  const found = [...file.declining(), ...file.dates(), ...file.repeated()];
+  const { severities } = config.validation_settings;
+  return found.flatMap(({ rule, ...rest }) => {
+    const severity = severities[rule.code] ?? rule.severity;
+    return severity === 'off' ? [] : [{ ...rest, code: rule.code, severity }];
+  });
+}
+
+type Found = Omit<UnreadColumn, 'code' | 'severity'> & { readonly rule: Rule };
+
+class MappedFile {
+  private readonly view: FileView;
+  private readonly main: Fields;
+  private readonly groups: readonly { readonly fields: Fields; readonly line: string | null }[];
+  /** The column that a field is read from first, by column. */
+  private readonly fieldOf = new Map<number, TargetField>();
+  /** Columns of custom fields. */
+  private readonly kept = new Set<number>();
+  /** Columns that are only read where an earlier one is blank. */
+  private readonly spare = new Map<number, TargetField>();
+  private readonly find: (rule: FieldRule | undefined) => number[];
+
+  constructor(
+    columns: readonly { readonly name: string }[],
+    config: VendorConfig,
+    private readonly sample: Sample,
+  ) {
+    this.view = viewFile({ columns, sample });
+    const resolve = createColumnResolver(columns);
+    this.find = (rule) =>
+      [rule?.source ?? []]
+        .flat()
+        .map(resolve)
+        .filter((column) => column >= 0);
+    const { fields, dependents, coverages, custom } = expandRepeats(config.mapping_rules);
+    this.main = fields;
+    this.groups = [
+      { fields, line: fields['coverage.insurance_line']?.default ?? null },
+      ...coverages.map((group) => ({ fields: group.fields, line: group.insurance_line ?? null })),
+    ];
+    for (const group of [fields, ...dependents.map(({ fields }) => fields), ...coverages.map(({ fields }) => fields)])
+      for (const [name, rule] of Object.entries(group)) if (isField(name)) this.note(name, rule);
+    for (const rule of custom) for (const column of this.find(rule)) this.kept.add(column);
+  }
+
+  private note(field: TargetField, rule: FieldRule): void {
+    const isJoined = rule.transforms[0]?.name === 'concat';
+    this.find(rule).forEach((column, index) => {
+      (index === 0 || isJoined ? this.fieldOf : this.spare).set(column, field);
+    });
+  }
+
+  /** Of the member, or of nobody in particular. */
+  private get unread(): ColumnReading[] {
+    return this.view.columns.filter(
+      ({ index, meaning }) =>
+        ![this.fieldOf, this.spare, this.kept].some((some) => some.has(index)) && !OTHERS.has(meaning.owner),
+    );
+  }
+
+  /** `Enrollment Status`, `Waived`, `Covered?`, or any column whose values decline coverage or void the row. */
+  declining(): Found[] {
+    const flags = new Set(coveredFlags(this.view.columns, this.sample).map(({ index }) => index));
+    const tiers = this.find(this.main[TIER]);
+    const spareTiers = this.view.columns.filter(({ index }) => this.spare.get(index) === TIER);
+    return [...this.unread, ...spareTiers].flatMap((reading): Found[] => {
+      const { index, label } = reading;
+      const isSpare = this.spare.has(index);
+      const isStatus = saysStatus(reading);
+      const isFlag = flags.has(index) && !isSpare;
+      const says = asksWhoDeclined(label) ? 'declined_or_yes' : isFlag ? 'declined_or_no' : 'declined';
+      const values = this.sample.map((row) => row[index]?.trim() ?? '');
+      const shown = isSpare ? tiers.slice(0, 1) : this.coverageColumns(reading.meaning.line);
+      const one = { column: index, field: TIER, shown } as const;
+      const found: Found[] = [];
+      if (isStatus || values.some(voidsRow)) found.push({ ...one, says: 'void', beside: [], rule: rowVoid });
+      if (shown.length === 0) return found;
+      if (says !== 'declined' || isStatus || values.some(deniesCoverage))
+        found.push({ ...one, says, beside: tiers.slice(0, 1), rule: waivedUnread });
+      if (isStatus) found.push({ ...one, says: 'not_in_force', beside: this.columnsOf(END, null), rule: waivedUnread });
+      return found;
+    });
+  }
+
+  /** A date that may be the start or the end of coverage, where the coverage has none. */
+  dates(): Found[] {
+    return this.unread.flatMap((reading): Found[] => {
+      const { index, label, meaning, scores } = reading;
+      const field = DATES.find((name) => (scores.get(name) ?? 0) >= MAY_MEAN);
+      if (field === undefined) return [];
+      // The coverage before COBRA.
+      if (/\bactive\b/i.test(label)) return [];
+      const group = this.groups.find(({ line }) => meaning.line === null || line === meaning.line);
+      if (group === undefined) return [];
+      const values = this.view.values[index]!;
+      // One date for everyone is the plan year's.
+      if (values.filled.length > 1 && values.distinct === 1) return [];
+      if (values.filled.length > 0 && values.share('date') < ARE_DATES) return [];
+      const rule = field === START ? startUnread : endUnread;
+      const beside = this.find(group.fields[field]);
+      const shown = this.coverageColumns(meaning.line);
+      return [{ column: index, field, says: 'anything', beside, shown, rule }];
+    });
+  }
+
+  /** `Phone` and `Phone`, of which one is read. */
+  repeated(): Found[] {
+    return this.unread.flatMap(({ index, label }): Found[] => {
+      const name = fold(label);
+      if (name === '' || /^column_\d+$/.test(name)) return [];
+      const read = this.view.columns.flatMap((other) =>
+        fold(other.label) === name && this.fieldOf.has(other.index) ? [other.index] : [],
+      );
+      // More than two are blocks of columns.
+      const same = this.view.columns.filter((other) => fold(other.label) === name).length;
+      if (read.length === 0 || same > 2) return [];
+      const field = this.fieldOf.get(read[0]!)!;
+      return [{ column: index, field, says: 'other_value', beside: read, shown: [], rule: otherValueUnread }];
+    });
+  }
+
+  private columnsOf(field: TargetField, line: string | null): number[] {
+    const groups = this.groups.filter((group) => line === null || group.line === line);
+    return groups.flatMap(({ fields }) => this.find(fields[field]));
+  }
+
+  /** Columns that show that the row has the coverage. */
+  private coverageColumns(line: string | null): number[] {
+    const names = Object.keys(this.main).filter((name) => name.startsWith('coverage.'));
+    const all = ['coverage.plan_id', 'coverage.plan_name', START, TIER, ...names].filter(isField);
+    return [...new Set(all.flatMap((name) => this.columnsOf(name, line)))];
+  }
+}
+
+const isField = (name: string): name is TargetField => FIELDS.has(name);
+
+const fold = (label: string): string => label.trim().toLowerCase();
+
+/** `Enrollment Status`, `Record Status`; not `Status` or `Employment Status`. */
+function saysStatus({ label, meaning: { atoms } }: ColumnReading): boolean {
+  const isOfCoverage = STATUS_OF.some((atom) => atoms.has(atom)) || /\b(record|transaction|row)\b/i.test(label);
+  return atoms.has('status') && isOfCoverage;
+}
