@@ -37,8 +37,11 @@ function checkRow(opened: RejectedFile, row: SourceRow, { edits, reported }: Edi
   const { rowNumber } = row;
   const cells = applyEdits(row, edits, columns.length);
   const faults = new Set(remainingIssues(row, edits, checker).map(({ code }) => code));
-  const stillUnreadable = reported.filter(({ code, severity }) => severity === 'error' && faults.has(code));
   const found = checker.check(rowNumber, cells).map(toErrorEntry);
+  const isFound = new Set(found.map(({ code }) => code));
+  const stillUnreadable = reported.filter(
+    ({ code, severity }) => severity === 'error' && faults.has(code) && !isFound.has(code),
+  );
   return {
     row_number: rowNumber,
     errors: [...stillUnreadable, ...found].map((entry) => presentEntry(opened, entry, cells)),

@@ -23,13 +23,23 @@ export async function* withUnreadColumns(
   for await (const batch of batches) yield addIssues(batch, columns, unread);
 }
 
-function addIssues(batch: RowBatch, columns: readonly SourceColumn[], unread: readonly UnreadColumn[]): RowBatch {
+/** The issues of a batch's rows, in row order. */
+export function findUnreadIssues(
+  batch: RowBatch,
+  columns: readonly SourceColumn[],
+  unread: readonly UnreadColumn[],
+): DecodeIssue[] {
   const found: DecodeIssue[] = [];
   for (let row = 0; row < batch.rowCount; row++) {
     for (const one of unread) {
       if (isIssue(batch, row, one)) found.push(issueOf(batch, row, columns, one));
     }
   }
+  return found;
+}
+
+function addIssues(batch: RowBatch, columns: readonly SourceColumn[], unread: readonly UnreadColumn[]): RowBatch {
+  const found = findUnreadIssues(batch, columns, unread);
   if (found.length === 0) return batch;
   const { bytes, rowCells, cellStarts, cellEnds, rowCount, rowNumbers, continuesInNextBatch } = batch;
   const faults = [...batch.faults, ...found].sort((a, b) => (a.rowNumber ?? 0) - (b.rowNumber ?? 0));

@@ -2,7 +2,7 @@ import { unknownWordsOf } from './label-words.ts';
 
 /** Fewer labels don't show that all have a prefix. */
 const LEAST = 5;
-/** `EepNameLast`, `emp_BirthDt`, `SPRIDEN_ID`: a first word and what it is put before. */
+/** `EepNameLast`, `emp_BirthDt`, `TABLE_ID`: a first word and what it is put before. */
 const PREFIXED = /^\s*([A-Z]?[a-z]{1,4}(?=[A-Z])|[A-Za-z]{2,8}(?=[_.]))[_.]?(\S.*)$/s;
 
 /** `EMLNAM`: a field's name on midrange systems, which begins with two letters for its file. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { createRowChecker } from '../../src/correct/row-checker.ts';
+import { memorySource } from '../memory-source.ts';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 // A column that no field is read from, but that bears on what was read, is told of in the rows that it bears on.
@@ -118,4 +120,22 @@ test('in a fixed-width file too', async () => {
 ID      LAST NAME     FIRST     DOB         PLAN  TIER  EFF DATE    RECORD STATUS
 ${Array.from({ length: 12 }, (_, n) => line(`10${n}`, `Testcase${'abcdefghijkl'[n]}`, 'Ann', `1980-04-${10 + n}`, n === 5 ? 'WAIVED' : 'ACTIVE')).join('\n')}`);
   expect(told(issues)).toEqual([[7, 'waived_unread', 'coverage.coverage_type', 'WAIVED']]);
+});
+
+test('a row that is corrected keeps the issue until its status says otherwise', async () => {
+  const text = `ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Record Status
+1,Ann,Testcase,1980-04-15,PPO,EE,2025-01-01,Active
+2,Bo,Sampleton,1981-05-16,PPO,EE,2025-01-01,Void
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { recognition } = await readWholeFile(bytes);
+  const file = { source: memorySource(bytes, 4096), layout: recognition.layout };
+  const checker = await createRowChecker(file, {
+    config: recognition.inferredConfig!,
+    today: '2025-06-01',
+    pseudonym: () => 'P',
+  });
+  const row = (status: string) => ['2', 'Bo', 'Sampleton', '1981-05-16', 'PPO', 'EE', '2025-01-01', status];
+  expect(checker.check(3, row('Void'))).toMatchObject([{ rowNumber: 3, code: 'row_void', column: 'Record Status' }]);
+  expect(checker.check(3, row('Active'))).toEqual([]);
 });
