@@ -1,5 +1,5 @@
 import { parse } from 'node:path/posix';
-import { fileComparisonSchema } from '@rollcall/contracts';
+import { fileComparisonSchema, maskSsns } from '@rollcall/contracts';
 import type { Job, SftpUpload } from '@rollcall/database/rows';
 import { SftpUploads } from '@rollcall/database/sftp';
 import type { Entry } from './attributes.ts';
@@ -127,7 +127,7 @@ export class Outbox {
 
   async #render(name: string): Promise<{ chunks: Chunks; at: Date; kind: OutboxFile | null; job: Job | null }> {
     if (!may(this.caller, 'files:read')) throw denied('This client may not read results.');
-    const rejected = await this.#findRejected(name);
+    const rejected = await this.#findRejected(maskSsns(name));
     if (rejected)
       return { chunks: refusalText(Object(rejected.rejection)), at: rejected.touchedAt, kind: null, job: null };
     const found = await this.#find(name);

@@ -41,7 +41,9 @@ export function parsePath(path: string): VirtualPath {
   const given = rest.pop();
   if (given === undefined) return { kind: 'folder', folder };
   const [feed = null] = rest;
-  return { kind: 'file', folder, feed, name: maskSsns(sanitizeFileName(given)), given };
+  // A name in the outbox ends with a part of the job's ID, which can have nine digits in a row.
+  const name = folder === 'inbox' ? maskSsns(sanitizeFileName(given)) : given;
+  return { kind: 'file', folder, feed, name, given };
 }
 
 const PARTIAL = /\.(filepart|part|partial|tmp|temp|upload|uploading|crdownload|swp)$|~$|^\.|^~\$/i;
