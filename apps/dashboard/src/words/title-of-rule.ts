@@ -24,7 +24,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     effective_far_ahead: 'Effective date is far ahead',
     termination_date_missing: 'End date is missing',
     waived_unread: 'Another column says that coverage isn’t in force',
-    row_void: 'Row was taken back',
+    row_void: 'Row is void',
     end_date_unread: 'Another column may have the end date',
     start_date_unread: 'Another column may have the effective date',
     other_value_unread: 'Another column of the same name differs',

@@ -23,7 +23,8 @@ const SSN =
  * it would name nothing.
  */
 const OWN_ID = /(?<![\p{L}\p{N}])[a-z]{3}_[0-9a-f]{32}(?![\p{L}\p{N}])/gu;
-const OWN_ID_LENGTH = 36;
+/** With the characters around it. */
+const OWN_ID_LENGTH = 38;
 const OTHER_MARK = /[^-._/\\\s]/;
 /** The length of an SSN. */
 const SSN_DIGITS = 9;
@@ -55,13 +56,11 @@ export function findSsns(text: string): FoundSsn[] {
   if (!mayHoldDigits(text, SSN_DIGITS)) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
-  const matches = [...folded.matchAll(SSN)];
-  const ids = matches.length === 0 ? [] : [...folded.matchAll(OWN_ID)].map(({ index }) => index);
-  return matches.flatMap((match) => {
+  return [...folded.matchAll(SSN)].flatMap((match) => {
     const [whole, area = '', first = '', group = '', second = '', serial = ''] = match;
     if (first !== second && OTHER_MARK.test(first + second)) return [];
     const from = match.index;
-    if (ids.some((id) => id < from && from + whole.length <= id + OWN_ID_LENGTH)) return [];
+    if (isInOwnId(folded, from, from + whole.length)) return [];
     return {
       digits: area + group + serial,
       separator: separatorOf(kindOf(first), kindOf(second)),
@@ -72,6 +71,14 @@ export function findSsns(text: string): FoundSsn[] {
       ),
     };
   });
+}
+
+function isInOwnId(text: string, start: number, end: number): boolean {
+  const from = Math.max(0, end - OWN_ID_LENGTH);
+  const around = text.slice(from, start + OWN_ID_LENGTH);
+  return [...around.matchAll(OWN_ID)].some(
+    ({ 0: id, index }) => from + index < start && end <= from + index + id.length,
+  );
 }
 
 /**

@@ -1,14 +1,12 @@
 import { declinesCoverage } from './declining.ts';
 
-/** Statuses of rows that were taken back. Each is the whole value of a cell. */
-const VOID = new Set([
-  ...['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'deleted', 'entered in error'],
-]);
+/** Statuses of void rows. Each is the whole value of a cell. */
+const VOID = new Set(['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'entered in error']);
 
 /** Statuses of coverages that have ended or not begun. */
 const NOT_IN_FORCE = new Set([
   ...['terminated', 'termed', 'term', 'ended', 'lapsed', 'expired', 'inactive', 'dropped', 'disenrolled', 'closed'],
-  ...['canceled', 'cancelled', 'withdrawn', 'coverage ended', 'coverage terminated'],
+  ...['canceled', 'cancelled', 'withdrawn', 'deleted', 'coverage ended', 'coverage terminated'],
   ...['no longer covered', 'no longer enrolled', 'pending', 'pending election', 'pending enrollment'],
 ]);
 
@@ -17,7 +15,7 @@ const fold = (text: string): string => text.trim().toLowerCase();
 /** `None` can be a note, and a text that names a line of coverage can be about another one. */
 const OF_ONE_LINE = /\b(medical|health|dental|vision|all|any|none)\b/i;
 
-/** Whether a status says that the row was taken back. */
+/** Whether a status says that the row is void. */
 export const voidsRow = (text: string): boolean => VOID.has(fold(text));
 
 /** Whether a status says that the row's coverage was declined. */

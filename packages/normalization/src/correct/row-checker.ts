@@ -1,11 +1,11 @@
 import type { VendorConfig } from '@rollcall/contracts';
-import { findUnreadIssues } from '../decode/unread-columns.ts';
+import { UnreadIssueFinder } from '../decode/unread-columns.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
 import type { FieldSource } from '../plan/plan.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
+import { issueOfFault } from '../record/issue-of-fault.ts';
 import type { RowIssue } from '../record/mapped-row.ts';
-import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
-import type { SourceColumn } from '../source/source-layout.ts';
+import type { RowBatch } from '../source/row-batch.ts';
 import { profileOfFile } from './profile-of-file.ts';
 import type { SourceFile } from './source-rows.ts';
 
@@ -40,14 +40,14 @@ export async function createRowChecker(
 ): Promise<RowChecker> {
   const { layout } = file;
   const { columns, format } = layout;
-  const unread = layout.format === 'edi_834' ? [] : (layout.unreadColumns ?? []);
+  const unread = new UnreadIssueFinder(columns, layout.format === 'edi_834' ? [] : (layout.unreadColumns ?? []));
   const plan = compilePlan({ ...rules, columns, format, profile: await profileOfFile(file) });
   const row = createMappedRow();
   const check: RowChecker['check'] = (rowNumber, cells) => {
     const batch = batchOf(rowNumber, cells);
     plan.begin(batch);
     plan.run(0, row);
-    const ofUnread = findUnreadIssues(batch, columns, unread).map((fault) => asRowIssue(fault, rowNumber, columns));
+    const ofUnread = unread.find(batch).map((fault) => issueOfFault(fault, rowNumber, { columns }));
     return [...row.issues.map((issue) => ({ ...issue })), ...ofUnread];
   };
   return {
@@ -65,12 +65,6 @@ export async function createRowChecker(
     sources: plan.sources,
     isMapped: (column) => plan.fieldByColumn.has(column),
   };
-}
-
-function asRowIssue(fault: DecodeIssue, rowNumber: number, columns: readonly SourceColumn[]): RowIssue {
-  const { severity, code, field = 'row', message, originalValue, suggestedFix } = fault;
-  const column = fault.column === null ? null : (columns[fault.column]?.name ?? null);
-  return { rowNumber, severity, code, field, column, message, originalValue, suggestedFix };
 }
 
 /** The values that a suggested fix may contain, without masked ones. */

@@ -22,3 +22,14 @@ export function cellText(batch: RowBatch, row: number, column: number, maxBytes:
     .toString('utf8')
     .trim();
 }
+
+/** Whether a cell has exactly these bytes. */
+export function hasSameBytes(batch: RowBatch, row: number, column: number, wanted: Uint8Array): boolean {
+  const { bytes, rowCells, cellStarts, cellEnds } = batch;
+  const cell = rowCells[row]! + column;
+  if (cell >= rowCells[row + 1]!) return false;
+  const start = cellStarts[cell]!;
+  if (cellEnds[cell]! - start !== wanted.length) return false;
+  for (let at = 0; at < wanted.length; at++) if (bytes[start + at] !== wanted[at]) return false;
+  return true;
+}

@@ -39,8 +39,21 @@ describe('fixed-width inference', () => {
     lines[3] += '  20250131';
     lines[9] += '  20250228';
     const layout = infer(lines.join('\r\n'))?.layout;
-    expect(layout?.declaredLength).toBe(width + 10);
-    expect(layout?.columns.at(-1)).toMatchObject({ start: width + 3, length: 8 });
+    expect(layout?.columns.at(-1)).toMatchObject({ start: width + 3, length: 72 });
+    expect(layout?.declaredLength).toBe(width + 74);
+  });
+
+  test('a column that only a name shows is there, though no line of the sample has it', () => {
+    const labels = ['ID', 'LAST', 'FIRST', 'BORN', 'S', 'STREET', 'CITY', 'ST', 'ZIP'];
+    const widths = WIDTHS.map((width) => width + 2);
+    const row = (cells: string[]) =>
+      cells
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('')
+        .trimEnd();
+    const lines = [`${row(labels).padEnd(116)}  END DATE`, ...PEOPLE.map(row), ...PEOPLE.map(row), ''];
+    const layout = infer(lines.join('\n'))?.layout;
+    expect(layout?.columns.at(-1)).toMatchObject({ name: 'END DATE', start: 119, length: 72 });
   });
 
   test('the last word of a text that only few lines reach is no column of its own', () => {

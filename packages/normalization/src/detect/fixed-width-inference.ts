@@ -137,11 +137,12 @@ function readRecords(lines: readonly string[], all: readonly string[]): RecordFi
   const longer = lines.slice(first).filter((line) => line.trimEnd().length > usualWidth && hasNumber(line));
   const isWhole = haveMoreColumns(longer, usualWidth, above);
   const details = isWhole ? [...usual, ...longer] : usual;
-  const further = isWhole ? cutUpTo(longer, usualWidth, longest(longer)) : [];
-  const cut = [...cutUpTo(usual, 0, (further[0]?.start ?? usualWidth + 1) - 1), ...further];
+  const further = isWhole ? cutUpTo(longer, usualWidth, longest(longer)) : namedBehind(above.at(-1) ?? '', usualWidth);
+  const cut = [...cutUpTo(usual, 0, (further[0]?.start ?? usualWidth + 1) - 1), ...withRoom(further)];
   if (cut.length < 3) return null;
   const columns = nameColumns(cut.map(numbered), details, above);
-  const width = isWhole ? longest(longer) : usualWidth;
+  const last = cut.at(-1)!;
+  const width = further.length === 0 ? usualWidth : last.start + last.length - 1;
   const share = (usualShare * details.length) / usual.length;
   const recordTypes = findRecordTypes(details, all, columns);
   // What stands behind the last column of a single record shows that its values are shifted.
@@ -159,8 +160,25 @@ function haveMoreColumns(longer: readonly string[], width: number, above: readon
   const [start = 0] = starts;
   if (starts.size !== 1 || start === width) return false;
   const isNamed = above.some((line) => line.slice(start, start + 3).trim() !== '');
-  return isNamed || (longer.length > 1 && longer.every((line) => longest(longer) - line.length < 2));
+  const most = longest(longer);
+  return isNamed || (longer.length > 1 && longer.every((line) => most - line.length < 2));
 }
+
+/** Columns that no sampled record has, but that the names above the records name. */
+const namedBehind = (names: string, width: number): FixedWidthColumn[] =>
+  [...names.slice(width).matchAll(/\S+(?: \S+)*/g)]
+    // A single blank parts the words of one name.
+    .filter(({ index }) => names.slice(0, width + index).endsWith('  '))
+    .map(({ 0: name, index }) => ({ name: '', start: width + index + 1, length: name.length, trim: 'both' }));
+
+/** Each column up to the next. Values of the last one can be longer than those of the sample. */
+const withRoom = (columns: readonly FixedWidthColumn[]): FixedWidthColumn[] =>
+  columns.map((column, at) => ({
+    ...column,
+    length: (columns[at + 1]?.start ?? column.start + column.length + ROOM) - column.start,
+  }));
+
+const ROOM = 64;
 
 /** The columns between two positions. */
 function cutUpTo(lines: readonly string[], from: number, to: number): FixedWidthColumn[] {

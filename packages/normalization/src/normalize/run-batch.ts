@@ -1,6 +1,7 @@
 import type { Assembler } from '../assemble/assembler.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { FileWarning } from '../record/file-warning.ts';
+import { issueOfFault } from '../record/issue-of-fault.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
 import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
@@ -65,22 +66,10 @@ export function reportFault(
   rowNumber: number,
   { columns, plan, assembler }: Pick<BatchRun, 'columns' | 'plan' | 'assembler'>,
 ): void {
-  const { code, message, originalValue, suggestedFix, segment } = fault;
-  const column = fault.column === null ? null : (columns[fault.column]?.name ?? null);
   const mapped = fault.column === null ? undefined : plan.fieldByColumn.get(fault.column);
   const isLostValue = fault.column !== null && fault.severity === 'error' && !fault.rejectsRow;
   const severity = isLostValue && mapped === undefined ? 'warning' : fault.severity;
-  const issue = {
-    rowNumber,
-    severity,
-    code,
-    field: mapped ?? fault.field ?? 'row',
-    column,
-    message,
-    originalValue,
-    suggestedFix,
-  };
-  assembler.report(segment === undefined ? issue : { ...issue, segment });
+  assembler.report(issueOfFault({ ...fault, severity }, rowNumber, { columns, mapped }));
   if (isRowRejected(fault, plan)) assembler.reject(rowNumber);
 }
 

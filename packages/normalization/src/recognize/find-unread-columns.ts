@@ -2,6 +2,7 @@ import { type FieldRule, TARGET_FIELDS, type TargetField, type VendorConfig } fr
 import { asksWhoDeclined } from '../code-lists/declining.ts';
 import { deniesCoverage, voidsRow } from '../code-lists/voiding.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
+import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
 import { createColumnResolver } from '../map/resolve-source.ts';
 import { coveredFlags } from '../reading/cells/covered-flags.ts';
@@ -23,7 +24,8 @@ const FIELDS: ReadonlySet<string> = new Set(TARGET_FIELDS.map(({ name }) => name
 const MAY_MEAN = 0.4;
 const ARE_DATES = 0.8;
 /** A status of these is about the coverage or the row, not the job. */
-const STATUS_OF = ['coverage', 'enrollment', 'election', 'benefit', 'plan', 'cobra', 'record', 'eligibility'];
+const STATUS_OF = ['coverage', 'enrollment', 'election', 'benefit', 'plan', 'cobra', 'eligibility'];
+const STATUS_OF_ROW: ReadonlySet<string> = new Set(['record', 'rec', 'row', 'transaction', 'txn', 'trans']);
 
 /**
  * Columns that no field is read from, but which can contradict or complete what is read from a row: a status or flag that
@@ -37,6 +39,7 @@ export function findUnreadColumns(
 ): UnreadColumn[] {
   if (sample.length === 0) return [];
   const file = new MappedFile(columns, config, sample);
+  if (file.isReadWhole) return [];
   const found = [...file.declining(), ...file.dates(), ...file.repeated()];
   const { severities } = config.validation_settings;
   return found.flatMap(({ rule, ...rest }) => {
@@ -48,7 +51,7 @@ export function findUnreadColumns(
 type Found = Omit<UnreadColumn, 'code' | 'severity'> & { readonly rule: Rule };
 
 class MappedFile {
-  private readonly view: FileView;
+  private known: FileView | null = null;
   private readonly main: Fields;
   private readonly groups: readonly { readonly fields: Fields; readonly line: string | null }[];
   /** The column that a field is read from first, by column. */
@@ -57,16 +60,17 @@ class MappedFile {
   private readonly kept = new Set<number>();
   /** Columns that are only read where an earlier one is blank. */
   private readonly spare = new Map<number, TargetField>();
-  private readonly find: (rule: FieldRule | undefined) => number[];
+  private readonly sourcesOf: (rule: FieldRule | undefined) => number[];
+  /** By line of coverage. */
+  private readonly shown = new Map<string | null, number[]>();
 
   constructor(
-    columns: readonly { readonly name: string }[],
+    private readonly columns: readonly { readonly name: string }[],
     config: VendorConfig,
     private readonly sample: Sample,
   ) {
-    this.view = viewFile({ columns, sample });
     const resolve = createColumnResolver(columns);
-    this.find = (rule) =>
+    this.sourcesOf = (rule) =>
       [rule?.source ?? []]
         .flat()
         .map(resolve)
@@ -79,12 +83,24 @@ class MappedFile {
     ];
     for (const group of [fields, ...dependents.map(({ fields }) => fields), ...coverages.map(({ fields }) => fields)])
       for (const [name, rule] of Object.entries(group)) if (isField(name)) this.note(name, rule);
-    for (const rule of custom) for (const column of this.find(rule)) this.kept.add(column);
+    for (const rule of custom) for (const column of this.sourcesOf(rule)) this.kept.add(column);
+  }
+
+  /** Most known vendors' files, which then need no further look. */
+  get isReadWhole(): boolean {
+    return (
+      this.spare.size === 0 && this.columns.every((_, column) => this.fieldOf.has(column) || this.kept.has(column))
+    );
+  }
+
+  private get view(): FileView {
+    this.known ??= viewFile({ columns: this.columns, sample: this.sample });
+    return this.known;
   }
 
   private note(field: TargetField, rule: FieldRule): void {
     const isJoined = rule.transforms[0]?.name === 'concat';
-    this.find(rule).forEach((column, index) => {
+    this.sourcesOf(rule).forEach((column, index) => {
       (index === 0 || isJoined ? this.fieldOf : this.spare).set(column, field);
     });
   }
@@ -100,7 +116,7 @@ class MappedFile {
   /** `Enrollment Status`, `Waived`, `Covered?`, or any column whose values decline coverage or void the row. */
   declining(): Found[] {
     const flags = new Set(coveredFlags(this.view.columns, this.sample).map(({ index }) => index));
-    const tiers = this.find(this.main[TIER]);
+    const tiers = this.sourcesOf(this.main[TIER]);
     const spareTiers = this.view.columns.filter(({ index }) => this.spare.get(index) === TIER);
     return [...this.unread, ...spareTiers].flatMap((reading): Found[] => {
       const { index, label } = reading;
@@ -124,11 +140,11 @@ class MappedFile {
   /** A date that may be the start or the end of coverage, where the coverage has none. */
   dates(): Found[] {
     return this.unread.flatMap((reading): Found[] => {
-      const { index, label, meaning, scores } = reading;
+      const { index, meaning, scores } = reading;
       const field = DATES.find((name) => (scores.get(name) ?? 0) >= MAY_MEAN);
       if (field === undefined) return [];
       // The coverage before COBRA.
-      if (/\bactive\b/i.test(label)) return [];
+      if (meaning.atoms.has('active')) return [];
       const group = this.groups.find(({ line }) => meaning.line === null || line === meaning.line);
       if (group === undefined) return [];
       const values = this.view.values[index]!;
@@ -136,7 +152,7 @@ class MappedFile {
       if (values.filled.length > 1 && values.distinct === 1) return [];
       if (values.filled.length > 0 && values.share('date') < ARE_DATES) return [];
       const rule = field === START ? startUnread : endUnread;
-      const beside = this.find(group.fields[field]);
+      const beside = this.sourcesOf(group.fields[field]);
       const shown = this.coverageColumns(meaning.line);
       return [{ column: index, field, says: 'anything', beside, shown, rule }];
     });
@@ -144,30 +160,36 @@ class MappedFile {
 
   /** `Phone` and `Phone`, of which one is read. */
   repeated(): Found[] {
+    const byName = new Map<string, number[]>();
+    for (const { index, label } of this.view.columns) {
+      const same = byName.get(fold(label));
+      if (same === undefined) byName.set(fold(label), [index]);
+      else same.push(index);
+    }
     return this.unread.flatMap(({ index, label }): Found[] => {
-      const name = fold(label);
-      if (name === '' || /^column_\d+$/.test(name)) return [];
-      const read = this.view.columns.flatMap((other) =>
-        fold(other.label) === name && this.fieldOf.has(other.index) ? [other.index] : [],
-      );
+      const same = byName.get(fold(label))!;
       // More than two are blocks of columns.
-      const same = this.view.columns.filter((other) => fold(other.label) === name).length;
-      if (read.length === 0 || same > 2) return [];
-      const field = this.fieldOf.get(read[0]!)!;
-      return [{ column: index, field, says: 'other_value', beside: read, shown: [], rule: otherValueUnread }];
+      const other = same.length === 2 ? same.find((one) => one !== index) : undefined;
+      const field = other === undefined ? undefined : this.fieldOf.get(other);
+      if (other === undefined || field === undefined || label.trim() === '') return [];
+      return [{ column: index, field, says: 'other_value', beside: [other], shown: [], rule: otherValueUnread }];
     });
   }
 
   private columnsOf(field: TargetField, line: string | null): number[] {
     const groups = this.groups.filter((group) => line === null || group.line === line);
-    return groups.flatMap(({ fields }) => this.find(fields[field]));
+    return groups.flatMap(({ fields }) => this.sourcesOf(fields[field]));
   }
 
   /** Columns that show that the row has the coverage. */
   private coverageColumns(line: string | null): number[] {
+    const known = this.shown.get(line);
+    if (known !== undefined) return known;
     const names = Object.keys(this.main).filter((name) => name.startsWith('coverage.'));
     const all = ['coverage.plan_id', 'coverage.plan_name', START, TIER, ...names].filter(isField);
-    return [...new Set(all.flatMap((name) => this.columnsOf(name, line)))];
+    const shown = [...new Set(all.flatMap((name) => this.columnsOf(name, line)))];
+    this.shown.set(line, shown);
+    return shown;
   }
 }
 
@@ -177,6 +199,6 @@ const fold = (label: string): string => label.trim().toLowerCase();
 
 /** `Enrollment Status`, `Record Status`; not `Status` or `Employment Status`. */
 function saysStatus({ label, meaning: { atoms } }: ColumnReading): boolean {
-  const isOfCoverage = STATUS_OF.some((atom) => atoms.has(atom)) || /\b(record|transaction|row)\b/i.test(label);
-  return atoms.has('status') && isOfCoverage;
+  if (!atoms.has('status')) return false;
+  return STATUS_OF.some((atom) => atoms.has(atom)) || splitLabel(label).some(({ text }) => STATUS_OF_ROW.has(text));
 }

@@ -14,7 +14,7 @@ export const rowVoid: Rule = {
   code: 'row_void',
   severity: 'error',
   kinds: [],
-  message: '"{column}" says that the row was taken back',
+  message: '"{column}" says that the row is void',
   fix: 'Remove the row, or correct its status',
   example: 'Record Status: VOID',
 };

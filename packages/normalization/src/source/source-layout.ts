@@ -48,7 +48,7 @@ export interface UnreadColumn {
   readonly field: TargetField;
   /**
    * A cell that makes the issue: any value, one that declines coverage, yes or no as well as that, a status of coverage
-   * that has ended or not begun or of a row that was taken back, or another value.
+   * that has ended or not begun or of a void row, or another value.
    */
   readonly says:
     | 'anything'

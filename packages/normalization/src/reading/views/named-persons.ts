@@ -30,11 +30,12 @@ export interface NamedPersons {
 export function namedPersons(readings: readonly ColumnReading[], sample: Sample): NamedPersons {
   const spoken = nounsOfTiers(sample);
   const nouns = readings.map((reading) => nounOf(reading, spoken));
+  const distinct = [...new Set(nouns.flatMap((noun) => noun ?? []))];
   const groups = new Map<string, ColumnReading[]>();
   for (const [index, reading] of readings.entries()) {
     const noun = nouns[index];
     if (noun === null || noun === undefined) continue;
-    const whole = nouns.find((other) => other !== null && isShortFor(noun, other)) ?? noun;
+    const whole = distinct.find((other) => isShortFor(noun, other)) ?? noun;
     groups.set(whole, [...(groups.get(whole) ?? []), reading]);
   }
   const strangers = new Set<number>();
