@@ -23,6 +23,7 @@ const valuesSchema = z.object({
       count: z.int(),
       first_rows: z.array(z.int()),
       can_change: z.boolean(),
+      is_unknown: z.boolean(),
     }),
   ),
   next_cursor: z.string().nullable(),
@@ -97,7 +98,7 @@ describe('faulty values', () => {
         count: 203,
         first_rows: [2, 3, 4, 5, 6],
       }),
-      expect.objectContaining({ column: 'tier', value: 'Zzq, "9"', count: 128, can_change: true }),
+      expect.objectContaining({ column: 'tier', value: 'Zzq, "9"', count: 128, can_change: true, is_unknown: true }),
     ]);
     expect([total, uncounted]).toEqual([2, 0]);
     expect(unknown).toEqual({ values: 2, rows: 331 });
@@ -135,6 +136,16 @@ describe('faulty values', () => {
       expect((await refusal(answer)).slice(0, 2)).toEqual([400, 'row_not_rejected']);
     },
   );
+
+  test('of a column that no field is read from say nothing about a field', async () => {
+    const lines = [`${HEADER},Record Status`, `${row(1, 'Tier 3')},Active`, `${row(2, 'Tier 3')},VOID`, ''];
+    const { values, unknown_values: unknown } = await valuesOf(await finished(lines.join('\n'), await newVendor()));
+    expect(values).toMatchObject([
+      { code: 'unknown_coverage_type', value: 'Tier 3', count: 1, can_change: true, is_unknown: true },
+      { code: 'row_void', field: 'row', column: 'Record Status', can_change: false, is_unknown: false },
+    ]);
+    expect(unknown).toEqual({ values: 1, rows: 1 });
+  });
 
   test('that are too long to be shown whole are not changed at once', async () => {
     const long = `${'x'.repeat(254)}😀${'y'.repeat(40)}`;

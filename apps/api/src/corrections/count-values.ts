@@ -2,7 +2,7 @@ import type { ErrorValues } from '@rollcall/contracts';
 import { type CountedHead, type RowIssue, readIssues } from '@rollcall/normalization';
 import type { Artifact } from '@rollcall/results';
 
-export type CountedValue = Omit<ErrorValues['values'][number], 'can_change'>;
+export type CountedValue = Omit<ErrorValues['values'][number], 'can_change' | 'is_unknown'>;
 
 export interface CountedValues {
   /** Most frequent first. */
@@ -15,7 +15,7 @@ interface Filter {
   readonly code?: string | undefined;
   readonly field?: string | undefined;
   /** Whether one decision about this value resolves all its errors. */
-  readonly isDecidable: (value: CountedValue) => boolean;
+  readonly isUnknown: (value: CountedValue) => boolean;
 }
 
 /** Further distinct values are only counted. Every cell of a file can have a different error. */
@@ -24,9 +24,9 @@ const MAX_VALUES = 10_000;
 const FIRST_ROWS = 5;
 
 /** Reads the report once. Memory doesn't grow with it. */
-export async function countValues(issues: Artifact, { code, field, isDecidable }: Filter): Promise<CountedValues> {
+export async function countValues(issues: Artifact, { code, field, isUnknown }: Filter): Promise<CountedValues> {
   const counts = new Map<string, CountedValue>();
-  const decidable = new Map<string, boolean>();
+  const unknown = new Map<string, boolean>();
   let uncounted = 0;
   let row = 0;
   let waits = false;
@@ -40,8 +40,8 @@ export async function countValues(issues: Artifact, { code, field, isDecidable }
       row = issue.rowNumber;
       waits = true;
     }
-    const isOne = decidable.get(key) ?? isDecidable(value);
-    if (decidable.size < MAX_VALUES) decidable.set(key, isOne);
+    const isOne = unknown.get(key) ?? isUnknown(value);
+    if (unknown.size < MAX_VALUES) unknown.set(key, isOne);
     waits &&= isOne;
     if ((code !== undefined && issue.code !== code) || (field !== undefined && issue.field !== field)) continue;
     const known = counts.get(key);
@@ -52,7 +52,7 @@ export async function countValues(issues: Artifact, { code, field, isDecidable }
   return {
     values: [...counts.values()].sort((a, b) => b.count - a.count),
     uncounted,
-    unknown: { values: [...decidable.values()].filter(Boolean).length, rows: rows + (waits ? 1 : 0) },
+    unknown: { values: [...unknown.values()].filter(Boolean).length, rows: rows + (waits ? 1 : 0) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { canonicalValuesOf, type ErrorValues } from '@rollcall/contracts';
+import type { ErrorValues } from '@rollcall/contracts';
 import { openArtifact, storedLayoutSchema } from '@rollcall/results';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,7 +7,7 @@ import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
-import { canChange } from './can-change.ts';
+import { canChange, isUnknown } from './can-change.ts';
 import { type CountedValue, type CountedValues, countValues } from './count-values.ts';
 
 /** For the pages of one listing. The entries contain members' values, so there are few, for a short time. */
@@ -24,15 +24,16 @@ export function getErrorValues(deps: Dependencies, cursors: CursorCodec): Handle
     const start = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
     const key = `${issues.objectIds.join(' ')} ${listing}`;
     const layout = job.format === 'edi_834' ? { columns: [] } : storedLayoutSchema.parse(job.layout);
-    const isDecidable = (each: CountedValue) =>
-      each.value !== '' && canonicalValuesOf(each.field) !== null && canChange(layout, each);
-    const counted = await cache.get(key, () => countValues(issues, { code, field, isDecidable }));
+    const isUnknownHere = (each: CountedValue) => isUnknown(layout, each);
+    const counted = await cache.get(key, () => countValues(issues, { code, field, isUnknown: isUnknownHere }));
     const { values, uncounted, unknown } = counted;
     await recordAudit(deps.db, call, { action: 'file.read_errors', subjectType: 'job', subjectId: job.id });
     const end = start + limit;
     const body: ErrorValues = {
       job_id: job.id,
-      values: values.slice(start, end).map((each) => ({ ...each, can_change: canChange(layout, each) })),
+      values: values
+        .slice(start, end)
+        .map((each) => ({ ...each, can_change: canChange(layout, each), is_unknown: isUnknown(layout, each) })),
       next_cursor: end < values.length ? cursors.encode(listing, end) : null,
       total_values: values.length,
       uncounted_errors: uncounted,

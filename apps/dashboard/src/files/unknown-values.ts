@@ -1,4 +1,3 @@
-import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { valuesQuery } from '../findings/value-queries.ts';
@@ -11,8 +10,6 @@ export function useUnknownValues({ job_id: id, status }: Job): UnknownValues | n
   const values = useInfiniteQuery({ ...valuesQuery(id), enabled: status === 'completed_with_errors' });
   const [first] = values.data?.pages ?? [];
   if (first === undefined) return null;
-  const examples = first.values
-    .filter(({ can_change: canChange, field, value }) => canChange && value !== '' && canonicalValuesOf(field) !== null)
-    .map(({ value }) => value);
+  const examples = first.values.filter(({ is_unknown: isUnknown }) => isUnknown).map(({ value }) => value);
   return { ...first.unknown_values, examples: examples.slice(0, MAX_EXAMPLES) };
 }

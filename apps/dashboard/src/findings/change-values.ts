@@ -62,7 +62,7 @@ export async function forget(learned: readonly Learned[]): Promise<void> {
 /** Only fields with a closed list have values with a meaning. */
 function valuesByField(chosen: readonly Chosen[]): [TargetField, Record<string, string>][] {
   return TARGET_FIELD_NAMES.filter((field) => canonicalValuesOf(field) !== null).flatMap((field) => {
-    const values = chosen.filter(({ value, to }) => value.field === field && value.value !== '' && to !== '');
+    const values = chosen.filter(({ value, to }) => value.field === field && value.is_unknown && to !== '');
     if (values.length === 0) return [];
     return [[field, Object.fromEntries(values.map(({ value, to }) => [value.value, to]))]];
   });

@@ -9,6 +9,7 @@ const value = (column: string, text: string, count: number) => ({
   count,
   message: 'The coverage level is not known.',
   can_change: true,
+  is_unknown: true,
   first_rows: [2],
 });
 

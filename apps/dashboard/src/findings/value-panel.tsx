@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
@@ -29,7 +28,6 @@ export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClo
     title.current?.focus({ preventScroll: true });
   }, []);
   const shown = shownOf(value);
-  const isListed = canonicalValuesOf(field) !== null && value.value !== '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -58,7 +56,7 @@ export function ValuePanel({ jobId, value, to, isBusy, onChoose, onChange, onClo
         </p>
         <FamilyEvidence jobId={jobId} value={value} to={to} onChoose={onChoose} />
         <Target
-          label={isListed ? `What does “${shown}” mean?` : `What should “${shown}” be?`}
+          label={value.is_unknown ? `What does “${shown}” mean?` : `What should “${shown}” be?`}
           isLabelShown
           field={field}
           value={to}

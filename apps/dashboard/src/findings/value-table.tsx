@@ -1,4 +1,3 @@
-import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
@@ -26,7 +25,6 @@ interface ValueTableProps {
 export function ValueTable({ jobId, group, families, targetOf, opened, onChoose, onOpen }: ValueTableProps) {
   const mayFix = usePermission('files:write');
   const [first] = group.values;
-  const isListed = canonicalValuesOf(group.field) !== null;
   const most = Math.max(...group.values.map(({ count }) => count));
   const target: Column<FaultyValue> = {
     label: 'What it should be',
@@ -55,7 +53,7 @@ export function ValueTable({ jobId, group, families, targetOf, opened, onChoose,
     },
   ];
   return (
-    <div className={styles.group} data-tone={isListed ? 'waiting' : undefined}>
+    <div className={styles.group} data-tone={first?.is_unknown ? 'waiting' : undefined}>
       <div className={styles.title}>
         <h2>
           <Link to={`?${new URLSearchParams({ code: first?.code ?? '', field: group.field })}`} preventScrollReset>

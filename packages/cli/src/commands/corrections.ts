@@ -92,7 +92,7 @@ async function changesFor(client: Rollcall, jobId: string, { column, from, to }:
   const changes: { code: string; field: string; column: string; from: string; to: string }[] = [];
   for await (const { code, field, can_change: canChange, ...each } of client.errorValues(jobId, { signal })) {
     if (each.column !== column || each.value !== from) continue;
-    if (!canChange) throw new UsageError(`"${from}" is not shown completely. Correct its rows in the dashboard`);
+    if (!canChange) throw new UsageError(`"${from}" can't be changed at once. Correct its rows in the dashboard`);
     changes.push({ code, field, column, from, to });
   }
   if (changes.length === 0) {

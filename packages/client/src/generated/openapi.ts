@@ -3258,11 +3258,11 @@ export interface components {
             unknown_values: {
                 /** @description Rejected rows without any other error. */
                 rows: number;
-                /** @description Distinct values that can be changed at once. */
+                /** @description Distinct values that are unknown. */
                 values: number;
             };
             values: {
-                /** @description Whether all of them can be changed at once: the value is that of one column, and is shown whole. */
+                /** @description Whether all of them can be changed at once: a field is read from the value, which is that of one column and is shown whole. */
                 can_change: boolean;
                 code: string;
                 column: string | null;
@@ -3271,6 +3271,8 @@ export interface components {
                 field: string;
                 /** @description Numbers of the first rows with this value, at most 5. */
                 first_rows: number[];
+                /** @description Whether the value isn't in its field's list, so that one decision about what it means resolves all of them. Such values are counted by `unknown_values`. */
+                is_unknown: boolean;
                 message: string;
                 /** @description As sent; SSNs are masked as in the error report. */
                 value: string;

@@ -47,6 +47,7 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   is_first: [true],
   is_current: [true],
   can_change: [true],
+  is_unknown: [true],
   first_rows: [[27, 31, 88]],
   sheets: [['Employees', 'Dependents']],
   sheet: ['Employees'],

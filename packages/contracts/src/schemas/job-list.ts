@@ -42,7 +42,12 @@ export const errorValuesSchema = z.object({
       first_rows: z.array(z.int()).meta({ description: 'Numbers of the first rows with this value, at most 5.' }),
       message: z.string(),
       can_change: z.boolean().meta({
-        description: 'Whether all of them can be changed at once: the value is that of one column, and is shown whole.',
+        description:
+          'Whether all of them can be changed at once: a field is read from the value, which is that of one column and is shown whole.',
+      }),
+      is_unknown: z.boolean().meta({
+        description:
+          "Whether the value isn't in its field's list, so that one decision about what it means resolves all of them. Such values are counted by `unknown_values`.",
       }),
     }),
   ),
@@ -51,7 +56,7 @@ export const errorValuesSchema = z.object({
   uncounted_errors: z.int().meta({ description: 'Errors of further values, where there are more.' }),
   unknown_values: z
     .object({
-      values: z.int().meta({ description: 'Distinct values that can be changed at once.' }),
+      values: z.int().meta({ description: 'Distinct values that are unknown.' }),
       rows: z.int().meta({ description: 'Rejected rows without any other error.' }),
     })
     .meta({

@@ -50,6 +50,8 @@ export function findUnreadColumns(
 
 type Found = Omit<UnreadColumn, 'code' | 'severity'> & { readonly rule: Rule };
 
+const VOID = { field: 'row', says: 'void', beside: [], rule: rowVoid } as const;
+
 class MappedFile {
   private known: FileView | null = null;
   private readonly main: Fields;
@@ -128,7 +130,7 @@ class MappedFile {
       const shown = isSpare ? tiers.slice(0, 1) : this.coverageColumns(reading.meaning.line);
       const one = { column: index, field: TIER, shown } as const;
       const found: Found[] = [];
-      if (isStatus || values.some(voidsRow)) found.push({ ...one, says: 'void', beside: [], rule: rowVoid });
+      if (isStatus || values.some(voidsRow)) found.push({ ...one, ...VOID });
       if (shown.length === 0) return found;
       if (says !== 'declined' || isStatus || values.some(deniesCoverage))
         found.push({ ...one, says, beside: tiers.slice(0, 1), rule: waivedUnread });

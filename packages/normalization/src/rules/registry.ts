@@ -23,3 +23,16 @@ const THEMES: readonly Readonly<Record<string, Rule>>[] = [
 
 /** All rules of mapping and row validation. The table in the documentation is generated from them. */
 export const RULES: readonly Rule[] = THEMES.flatMap((rules) => Object.values(rules));
+
+/** Rules about a column that no field is read from. Another value in its cells changes no field. */
+const UNREAD: ReadonlySet<string> = new Set(Object.values(unreadColumns).map(({ code }) => code));
+/** Rules about a value, whatever else is in the row. */
+const VALUES: ReadonlySet<string> = new Set(
+  [...Object.values(codes), coverage.unknownCoverageType, coverage.unknownInsuranceLine].map(({ code }) => code),
+);
+
+/** Whether the issue's value is that of a field, so that another value can resolve the issue. */
+export const isReadValue = (code: string): boolean => !UNREAD.has(code);
+
+/** Whether the value itself is unknown, so that saying once what it means resolves the issue in all rows. */
+export const isUnknownValue = (code: string): boolean => VALUES.has(code);

@@ -44,8 +44,8 @@ export interface UnreadColumn {
   /** The code of the issue. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** The field that it concerns. */
-  readonly field: TargetField;
+  /** The field that it concerns, or the whole row. */
+  readonly field: TargetField | 'row';
   /**
    * A cell that makes the issue: any value, one that declines coverage, yes or no as well as that, a status of coverage
    * that has ended or not begun or of a void row, or another value.

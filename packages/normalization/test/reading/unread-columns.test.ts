@@ -32,7 +32,7 @@ ${statuses.map((status, n) => `10${n},Ann,Testcase,1980-04-1${n},PPO,EE,2025-01-
   ])('%s: %s rejects the row', async (label, value) => {
     const { records, issues } = await withStatus(label, ['Active', value, 'Active']);
     expect(records.map(({ member_id }) => member_id)).toEqual(['100', '102']);
-    expect(told(issues)).toEqual([[3, 'row_void', 'coverage.coverage_type', value]]);
+    expect(told(issues)).toEqual([[3, 'row_void', 'row', value]]);
   });
 
   test('`Terminated` where the coverage has its end says nothing new', async () => {
