@@ -233,10 +233,45 @@ describe('a correction job', () => {
     // Day before month, as in the original.
     expect(records[1]).toMatchObject({ date_of_birth: '1981-04-03', dependents: [{ date_of_birth: '1982-04-03' }] });
     // The row that was cut short and the nonsense are still there to correct.
-    expect((await rejectedOf(correction)).rows.map(({ values }) => values[0])).toEqual(['M4', 'M5']);
+    const left = (await rejectedOf(correction)).rows;
+    expect(left.map(({ values }) => values[0])).toEqual(['M4', 'M5']);
+    expect(left[0]?.errors).toMatchObject([{ code: 'row_not_corrected', column: null }]);
+    expect(left[0]?.values).toEqual(['M4', 'Doe, Jr.', 'Sample', '03/04/1983', '', '', '', '', '', '']);
     const entry = { subjectId: id, action: 'job.correct', actorId: analyst.person.id };
     expect(await api.db.auditEntry.count({ where: entry })).toBe(1);
     expect(await api.db.job.findUnique({ where: { id: correction } })).toMatchObject({ userId: analyst.person.id });
+  });
+
+  test('leaves what a status says: void rows stay void with their reason, declined ones keep their warning', async () => {
+    const id = await finished(
+      [
+        'Member ID,First Name,Last Name,DOB,Relationship,Coverage Level,Plan,Effective Date,Record Status,Pay',
+        'P1,Ann,Sample,01/02/1980,Self,Zeta,PPO,01/01/2026,Active,50001',
+        'P2,Bea,Sample,01/02/1981,Self,Employee Only,PPO,01/01/2026,VOID,50002',
+        'P3,Cy,Sample,01/02/1982,Self,Employee Only,PPO,01/01/2026,Declined,50003',
+        'P4,Di,Sample,01/02/1983,Self,Employee Only,PPO,01/01/2026,VOID,50004',
+        '',
+      ].join('\n'),
+    );
+    const codes = async (job: string) => {
+      const found = (await rejectedOf(job)).rows.flatMap(({ values, errors }) =>
+        errors.filter(({ severity }) => severity === 'error').map(({ code }) => [values[0], code, values.at(-1)]),
+      );
+      const { total_warnings: warnings } = z
+        .object({ total_warnings: z.int() })
+        .parse(await (await analyst.fetch(`/jobs/${job}/errors/summary`)).json());
+      return [found, warnings];
+    };
+    const [before, warnings] = await codes(id);
+    const voided = ['P2', 'P4'].map((member, at) => [member, 'row_void', String(50002 + 2 * at)]);
+    expect(before).toEqual([['P1', 'unknown_coverage_type', '50001'], ...voided]);
+    expect(warnings).toBeGreaterThan(0);
+    const first = await submitCorrection(id, [{ row_number: 2, values: { 'Coverage Level': 'Employee Only' } }]);
+    expect(await codes(first)).toEqual([voided, warnings]);
+    // Another cell of a void row was changed.
+    const second = await submitCorrection(first, [{ row_number: 3, values: { 'First Name': 'Beate' } }]);
+    expect(await codes(second)).toEqual([voided, warnings]);
+    expect((await recordsOf(second)).map(({ member_id: member }) => member)).toEqual(['P1', 'P3']);
   });
 
   test('can be corrected in its turn, until nothing is left', async () => {

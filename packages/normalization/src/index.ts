@@ -76,7 +76,7 @@ export { renderRecordLines } from './render/record-lines.ts';
 export { type CsvOptions, customFieldsIn, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';
 export { renderRecordsXml } from './render/records-xml.ts';
-export { isReadValue, isUnknownValue, RULES } from './rules/registry.ts';
+export { isResolvedByValue, isUnknownValue, RULES } from './rules/registry.ts';
 export type { Rule } from './rules/rule.ts';
 export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './sandbox/read-in-sandbox.ts';
 export { decoderFor, recognizeFile } from './sandbox/sandboxed-readers.ts';

@@ -1,5 +1,5 @@
 import { canonicalValuesOf } from '@rollcall/contracts';
-import { isReadValue, isUnknownValue, type SourceLayout } from '@rollcall/normalization';
+import { isResolvedByValue, isUnknownValue, type SourceLayout } from '@rollcall/normalization';
 
 /** The report truncates values here, or one character earlier. Two longer values can look the same. */
 const MIN_CUT_LENGTH = 255;
@@ -18,7 +18,7 @@ type Columns = Pick<SourceLayout, 'columns'>;
 /** Whether another value resolves the error, and the reported form identifies all cells with the value and no others. */
 export function canChange({ columns }: Columns, { code, column, value }: ReportedValue): boolean {
   const isOneColumn = columns.filter(({ name }) => name === column).length === 1;
-  return isReadValue(code) && isOneColumn && value.length < MIN_CUT_LENGTH && !value.includes(HIDDEN);
+  return isResolvedByValue(code) && isOneColumn && value.length < MIN_CUT_LENGTH && !value.includes(HIDDEN);
 }
 
 /** Whether one decision about what the value means resolves all its errors. */

@@ -86,6 +86,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     overlapping_coverage: 'Coverages overlap',
     row_too_long: 'Row is too long',
     unclosed_quote: 'Quote is never closed',
+    row_not_corrected: 'Row is still to be corrected',
     ragged_row: 'Row has too many or too few cells',
     stray_quote: 'Stray quote in a cell',
     nul_byte: 'Unreadable bytes removed',

@@ -3262,7 +3262,7 @@ export interface components {
                 values: number;
             };
             values: {
-                /** @description Whether all of them can be changed at once: a field is read from the value, which is that of one column and is shown whole. */
+                /** @description Whether all of them can be changed at once: another value in the same cells resolves them, and the value is that of one column and is shown whole. */
                 can_change: boolean;
                 code: string;
                 column: string | null;

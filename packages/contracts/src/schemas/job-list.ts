@@ -43,7 +43,7 @@ export const errorValuesSchema = z.object({
       message: z.string(),
       can_change: z.boolean().meta({
         description:
-          'Whether all of them can be changed at once: a field is read from the value, which is that of one column and is shown whole.',
+          'Whether all of them can be changed at once: another value in the same cells resolves them, and the value is that of one column and is shown whole.',
       }),
       is_unknown: z.boolean().meta({
         description:

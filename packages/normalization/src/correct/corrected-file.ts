@@ -14,9 +14,11 @@ const LINE_END = Buffer.from('\r\n');
 /** Makes a row one cell too wide, so that every reader rejects it. */
 const SURPLUS = 'not corrected';
 
-/** The layout of a corrected file: the original's columns as plain CSV. */
+/** The layout of a corrected file: the original's columns as plain CSV, with the same columns watched. */
 export function correctedLayout(layout: SourceLayout): CsvLayout {
   return {
+    ...('unreadColumns' in layout && layout.unreadColumns !== undefined && { unreadColumns: layout.unreadColumns }),
+    marksUncorrected: true,
     format: 'csv',
     encoding: 'utf-8',
     bomBytes: 0,

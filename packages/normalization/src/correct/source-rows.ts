@@ -17,21 +17,32 @@ export interface SourceFile {
 
 const decoder = new TextDecoder();
 
-/** Yields the data rows of a file in order. With `wanted`, yields only these rows and stops after the last of them. */
+/**
+ * Yields the data rows of a file in order. With `wanted`, yields only these rows and stops after the last of them. Issues of
+ * unread columns aren't included: they follow from the row's text, and so from its corrected text as well.
+ */
 export async function* sourceRows(
-  { source, layout }: SourceFile,
+  { source, layout: whole }: SourceFile,
   wanted?: ReadonlySet<number>,
 ): AsyncGenerator<SourceRow> {
+  const layout = withoutUnreadColumns(whole);
+  const width = layout.format === 'csv' && layout.marksUncorrected === true ? layout.columns.length : undefined;
   let left = wanted?.size ?? Number.POSITIVE_INFINITY;
   for await (const batch of decoderFor(layout).decode(source, layout)) {
     for (let row = 0; row < batch.rowCount; row++) {
       const rowNumber = batch.rowNumbers[row] ?? 0;
       if (wanted !== undefined && !wanted.has(rowNumber)) continue;
-      yield { rowNumber, cells: cellsOf(batch, row), faults: faultsOf(batch, rowNumber) };
+      yield { rowNumber, cells: cellsOf(batch, row).slice(0, width), faults: faultsOf(batch, rowNumber) };
       left -= 1;
     }
     if (left <= 0) return;
   }
+}
+
+function withoutUnreadColumns(layout: SourceLayout): SourceLayout {
+  if (layout.format === 'edi_834') return layout;
+  const { unreadColumns: _, ...rest } = layout;
+  return rest;
 }
 
 function cellsOf(batch: RowBatch, row: number): string[] {

@@ -4,6 +4,7 @@ import * as contact from './contact.ts';
 import * as coverage from './coverage.ts';
 import * as dates from './dates.ts';
 import * as employment from './employment.ts';
+import { FAMILY_RULES } from './family-rules.ts';
 import type { Rule } from './rule.ts';
 import * as ssn from './ssn.ts';
 import * as text from './text.ts';
@@ -24,15 +25,22 @@ const THEMES: readonly Readonly<Record<string, Rule>>[] = [
 /** All rules of mapping and row validation. The table in the documentation is generated from them. */
 export const RULES: readonly Rule[] = THEMES.flatMap((rules) => Object.values(rules));
 
-/** Rules about a column that no field is read from. Another value in its cells changes no field. */
-const UNREAD: ReadonlySet<string> = new Set(Object.values(unreadColumns).map(({ code }) => code));
+/**
+ * Rules that another value in the cell doesn't resolve: no field is read from the column, or the fault is that of another
+ * row (`subscriber_rejected`).
+ */
+const UNRESOLVED: ReadonlySet<string> = new Set(
+  [...Object.values(unreadColumns), ...Object.values(FAMILY_RULES)]
+    .map(({ code }) => code)
+    .filter((code) => code !== FAMILY_RULES.subscriberNotFound.code),
+);
 /** Rules about a value, whatever else is in the row. */
 const VALUES: ReadonlySet<string> = new Set(
   [...Object.values(codes), coverage.unknownCoverageType, coverage.unknownInsuranceLine].map(({ code }) => code),
 );
 
-/** Whether the issue's value is that of a field, so that another value can resolve the issue. */
-export const isReadValue = (code: string): boolean => !UNREAD.has(code);
+/** Whether another value in the same cells can resolve issues of the rule. */
+export const isResolvedByValue = (code: string): boolean => !UNRESOLVED.has(code);
 
 /** Whether the value itself is unknown, so that saying once what it means resolves the issue in all rows. */
 export const isUnknownValue = (code: string): boolean => VALUES.has(code);

@@ -115,6 +115,10 @@ export interface CsvLayout {
   readonly tables?: TextTables;
   /** A trailer with a row count: its position, the stated count, and the actual count. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
+  /**
+   * A corrected file: a surplus cell marks a row that couldn't be read in the original and that nobody has corrected since.
+   */
+  readonly marksUncorrected?: boolean;
 }
 
 /** Several tables in one text: below one another, or told apart by a code at the start of each row. */
@@ -168,8 +172,18 @@ export interface FurtherSheet {
   readonly lastDataRow?: number;
   /** The rows have the name of a person of the first sheet instead of an ID. */
   readonly byName?: NameKey;
+  /** Cells with the parts of a name that the first sheet has in one column as `Last, First`. */
+  readonly names?: NameParts;
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
+}
+
+export interface NameParts {
+  readonly last: number;
+  readonly first: number;
+  readonly middle?: number;
+  /** The file's column with the whole name. */
+  readonly column: number;
 }
 
 /** A name in one cell, or in one for the first and one for the last name. */
@@ -183,7 +197,7 @@ export interface NameKey {
 }
 
 /** A sheet of elections, which are joined to the people of the other sheets by their ID. */
-export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits' | 'byName'> {
+export interface ElectionSheet extends Omit<FurtherSheet, 'order' | 'digits' | 'byName' | 'names'> {
   /** The cell with the ID. */
   readonly key: number;
   /** The file's column with the ID. */
