@@ -37,6 +37,24 @@ const ruled = (names: readonly string[], gap = ' ') =>
   `${pad(names, WIDTHS, gap)}\n${WIDTHS.map((width) => '-'.repeat(width)).join(gap)}`;
 const NAMES = ['EMP NO', 'LAST NAME', 'FIRST', 'SSN', 'BIRTH DT', 'EFF DATE'];
 
+/** A letter above a letter, and totals of short groups that have texts in many columns. */
+const GROUP_WIDTHS = [7, 18, 1, 11, 8, 8];
+const groups = pages(
+  ({ number, first, last, ssn, born, start }) =>
+    pad([number, `${last}, ${first}`, 'E', ssn, born, start], GROUP_WIDTHS, '  '),
+  (page) =>
+    `RPT HB0410      GROUP INSURANCE REGISTER      PAGE ${page}\nAS OF 12-01-26\nPROPERTY 010${page} SAVANNAH\n\n${pad(['EMP', 'EMPLOYEE', 'R', 'SOC SEC', 'BIRTH', 'MED EFF'], GROUP_WIDTHS, '  ')}\n${pad(['NUMBER', 'NAME', 'L', 'NUMBER', 'DATE', 'DATE'], GROUP_WIDTHS, '  ')}\n`,
+  (page) => `\n** PROPERTY 010${page}  EMPLOYEES  3  DEPENDENTS  0`,
+);
+
+/** Names of two columns with a single blank between them. */
+const CLOSE_WIDTHS = [5, 8, 9, 20, 11, 10, 10];
+const CLOSE_NAMES = ['LOCAL', 'CARD NO', 'MEMBER ID', 'NAME', 'MEMBER SSN', 'ELIG FROM', 'BIRTH DATE'];
+const close = `ELIGIBILITY FOR BENEFIT MONTH DECEMBER 2026\n\n${pad(CLOSE_NAMES, CLOSE_WIDTHS, ' ')}\n${PEOPLE.map(
+  ({ number, first, last, ssn, born, start }) =>
+    pad(['0943', '0071450', number, `${last}, ${first}`, ssn, start, born], CLOSE_WIDTHS, ' '),
+).join('\n')}\n\nTOTAL RECORDS 9\n`;
+
 const REPORTS: Readonly<Record<string, string>> = {
   'form feeds, names over rulers, totals of each page': `${pages(
     (person) => pad(cells(person), WIDTHS, ' '),
@@ -66,6 +84,8 @@ const REPORTS: Readonly<Record<string, string>> = {
     () => '',
   ),
   'one page, lines that end with their last value': `ROSTER OF MEMBERS\n${pad([...NAMES, 'PHONE'], [...WIDTHS, 12], '    ')}\n${PEOPLE.map((person, at) => pad([...cells(person), at % 3 === 0 ? '614-555-0178' : ''], [...WIDTHS, 12], '    ')).join('\n')}\n`,
+  'totals of groups that look like records': `${groups}\n*** TOTAL EMPLOYEES 9\n`,
+  'names of columns with a single blank between them': close,
 };
 
 const people = z.array(

@@ -92,3 +92,47 @@ describe('a sheet of dependents with the name of their employee', () => {
     ]);
   });
 });
+
+describe('a workbook of employees, dependents, and elections', () => {
+  const people = {
+    Employees: [
+      ['Employee #', 'Last Name, First Name', 'Birth Date', 'SSN', 'Gender', 'Hire Date'],
+      ['112', 'Sample, Ann', '01/23/1988', '212-44-1234', 'Female', '01/17/2013'],
+      ['115', 'Example, Bo', '10/09/1992', '212-44-1235', 'Male', '03/12/2019'],
+    ],
+    Dependents: [
+      ['Employee #', 'Dependent First Name', 'MI', 'Dependent Last Name', 'Relationship', 'Birth Date', 'Gender'],
+      ['115', 'Cy', 'Q', 'Testcase', 'Spouse', '01/30/1987', 'Female'],
+      ['112', 'Ned', '', 'Sample', 'Child', '03/06/2014', 'Male'],
+    ],
+  };
+  const elections = [
+    ['Employee #', 'Last Name, First Name', 'Benefit Type', 'Plan Name', 'Coverage Level', 'Coverage Start'],
+    ['112', 'Sample, Ann', 'Medical', 'Gold 750', 'Employee + Child', '01/01/2025'],
+    ['112', 'Sample, Ann', 'Dental', 'Dental PPO', 'Employee Only', '01/01/2025'],
+    ['115', 'Example, Bo', 'Medical', 'Silver 2000', 'Employee + Spouse', '01/01/2025'],
+  ];
+
+  test('joins names in two columns to those in one, and elections with the same names', async () => {
+    const { records, extra, issues } = await readWholeFile(workbook({ ...people, Elections: elections }));
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        ...{ member_id: '112', first_name: 'Ann', last_name: 'Sample' },
+        coverage: { plan_id: null, coverage_type: 'employee_plus_child', effective_date: '2025-01-01' },
+        dependents: [{ first_name: 'Ned', last_name: 'Sample', relationship: 'child', date_of_birth: '2014-03-06' }],
+      },
+      { member_id: '115', dependents: [{ first_name: 'Cy', last_name: 'Testcase', relationship: 'spouse' }] },
+    ]);
+    expect(extra).toMatchObject([
+      { coverages: [{ plan_name: 'Gold 750' }, { plan_name: 'Dental PPO', coverage_type: 'employee_only' }] },
+      { coverages: [{ plan_name: 'Silver 2000' }], dependents: [{ middle_name: 'Q' }] },
+    ]);
+  });
+
+  test('doesn’t join elections with other names', async () => {
+    const others = elections.map((row, at) => (at === 3 ? ['115', 'Testcase, Cy', ...row.slice(2)] : row));
+    const { extra } = await readWholeFile(workbook({ ...people, Elections: others }));
+    expect(JSON.stringify(extra)).not.toContain('Silver 2000');
+  });
+});

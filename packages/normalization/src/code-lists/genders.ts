@@ -31,6 +31,14 @@ const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['not specified', 'unknown'],
   ['unspecified', 'unknown'],
   ['other', 'unknown'],
+  ['not disclosed', 'unknown'],
+  ['undisclosed', 'unknown'],
+  ['not stated', 'unknown'],
+  ['prefer not to say', 'unknown'],
+  ['prefer not to answer', 'unknown'],
+  ['prefer not to disclose', 'unknown'],
+  ['decline to state', 'unknown'],
+  ['declined to state', 'unknown'],
 ]);
 
 /** What the letters of a column imply for each other. */

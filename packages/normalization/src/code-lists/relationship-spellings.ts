@@ -363,8 +363,9 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const dependents = [...keys].some(isDependent);
   const cIsUnclear = keys.has('C') && keys.has('D') && !named.spouseSeen;
   const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
-  if (!named.selfSeen && named.spouseSeen && (named.childSeen || dependents)) {
-    const strangers = [...keys].filter((key) => meaning(key) === undefined && !isDependent(key));
+  const hasChildren = [...keys].some((key) => meaning(key) === 'child' && !EITHER.has(key));
+  if (!named.selfSeen && named.spouseSeen && (hasChildren || dependents)) {
+    const strangers = [...keys].filter((key) => EITHER.has(key) || (meaning(key) === undefined && !isDependent(key)));
     const isSpouse = (key: string) => meaning(key) === 'spouse' && !(partnersLettered && key === 'S');
     const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;
     if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
@@ -378,6 +379,9 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
     : { codes, ...named, sIsSelf, partnersLettered, cIsUnclear };
 }
+
+/** A child over the age limit, or who is insured by a university. */
+const EITHER = new Set(['STUDENT']);
 
 /**
  * What a column calls its subscribers, if nothing else does: M(ember), P(rimary), or I(nsured) that comes first and is

@@ -63,7 +63,7 @@ function unite(layout: CsvLayout, found: readonly Found[], by: TextTables['by'])
     if (joined !== null) tables.push({ ...none, ...joined });
     else {
       const names = table.splitNames(list);
-      const { order, digits } = table.add(list, readings, names);
+      const { order, digits } = table.add(list, readings, names === null ? [] : [names.cell]);
       const claims = order !== null && !table.isOfDependents(readings);
       tables.push({
         ...none,

@@ -31,7 +31,15 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   const table = new UnionTable(main);
   const current = others.filter((sheet) => isCurrent(sheet, main));
   const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
-  const further = people.map((sheet) => table.add(sheet, readSheet(sheet)));
+  const further = people.map((sheet) => {
+    const names = table.joinNames(sheet);
+    const added = table.add(
+      sheet,
+      readSheet(sheet),
+      names === null ? [] : [names.last, names.first, names.middle ?? []].flat(),
+    );
+    return names === null || added.order === null ? added : { ...added, names };
+  });
   const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;

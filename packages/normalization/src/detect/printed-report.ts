@@ -28,11 +28,14 @@ export function findPrintedReport(lines: readonly string[]): ReportFinding | nul
   const head = findReportHead(printed);
   if (head === null) return null;
   const below = printed.slice(head.end);
-  const sample = below.filter((line) => standsUnder(line, head));
+  const sample = withoutTotals(
+    below.filter((line) => standsUnder(line, head)),
+    head,
+  );
   if (sample.length < MIN_RECORDS) return null;
   const columns = head.columnsOver(sample);
   if (columns.length < 3) return null;
-  const marks = columns.flatMap((column) => markOf(column, sample));
+  const marks = columns.flatMap((column) => markOf(column, sample, 0.95));
   if (marks.length === 0) return null;
   const gaps = columns
     .slice(1)
@@ -74,14 +77,24 @@ function standsUnder(line: string, { starts, isRuled, lines }: ReportHead): bool
   return filled >= Math.max(3, starts.length * 0.3);
 }
 
+/** Totals of short groups can have texts in many columns, but few of them have the patterns of records. */
+function withoutTotals(sample: readonly string[], head: ReportHead): readonly string[] {
+  const marks = head.columnsOver(sample).flatMap((column) => markOf(column, sample, 0.75, 1));
+  if (marks.length < 2) return sample;
+  const fits = (line: string) =>
+    marks.filter(({ start, length, forms }) => forms.includes(formOf(line.slice(start - 1, start - 1 + length))))
+      .length;
+  return sample.filter((line) => fits(line) * 2 > marks.length);
+}
+
 /** The column as a mark of records: nearly all of them have a number, date, or code with few patterns there. */
-function markOf({ start, length }: FixedWidthColumn, sample: readonly string[]) {
+function markOf({ start, length }: FixedWidthColumn, sample: readonly string[], least: number, most = MAX_FORMS) {
   const forms = new Map<string, number>();
   for (const line of sample) {
     const form = formOf(line.slice(start - 1, start - 1 + length));
     if (/9.?9/.test(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
   }
-  const common = [...forms].sort((a, b) => b[1] - a[1]).slice(0, MAX_FORMS);
+  const common = [...forms].sort((a, b) => b[1] - a[1]).slice(0, most);
   const share = common.reduce((sum, [, count]) => sum + count, 0) / sample.length;
-  return share >= 0.95 ? [{ start, length, forms: common.map(([form]) => form) }] : [];
+  return share >= least ? [{ start, length, forms: common.map(([form]) => form) }] : [];
 }

@@ -80,7 +80,7 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
 }
 
 /** Longer texts between two gaps aren't searched for several names. */
-const MOST_WORDS = 6;
+const MOST_WORDS = 12;
 
 /** The names in a text without gaps that together name the most: `SX SOC SEC#`, `LVL MED EFF`. */
 function namesWithin(text: string): string[] {
@@ -126,11 +126,11 @@ function tokensOf(line: string): Token[] {
   return tokens;
 }
 
-const labelIn = (heads: readonly string[], start: number, end: number | null): string =>
-  heads
-    .map((line) => line.slice(start, end ?? undefined).trim())
-    .filter((part) => part !== '')
-    .join(' ');
+/** Single letters below each other are one word: `S` above `X`. */
+function labelIn(heads: readonly string[], start: number, end: number | null): string {
+  const parts = heads.map((line) => line.slice(start, end ?? undefined).trim()).filter((part) => part !== '');
+  return parts.join(parts.every((part) => part.length === 1) ? '' : ' ');
+}
 
 /** Width of the last column, larger than any value. */
 const REST = 256;

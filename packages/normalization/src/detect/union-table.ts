@@ -1,7 +1,7 @@
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
-import type { ElectionSheet, FurtherSheet, NameKey, SourceColumn } from '../source/source-layout.ts';
+import type { ElectionSheet, FurtherSheet, NameKey, NameParts, SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
   coverageParts,
@@ -36,13 +36,13 @@ export class UnionTable {
     );
   }
 
-  /** @param names a cell with a whole name that is split into the list's columns */
-  add(sheet: ListSheet, readings: readonly ColumnReading[], names: { cell: number } | null = null): FurtherSheet {
+  /** @param names cells with a name that is split or joined into the list's columns */
+  add(sheet: ListSheet, readings: readonly ColumnReading[], names: readonly number[] = []): FurtherSheet {
     const labels = readings.map(({ label }) => label);
     const table = { ...placeOf(sheet), labels };
     const isOfDependents = this.isOfDependents(readings);
     const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
-    const order = this.orderOf(readings, { isOfDependents, splitCell: names?.cell ?? null, isKeyed: byName !== null });
+    const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null });
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed);
@@ -56,26 +56,43 @@ export class UnionTable {
   }
 
   /**
-   * Whether the sheet has plans and levels or dates of the main list's people, without their names, and the main list has
-   * none.
+   * Whether the sheet has plans and levels or dates of the main list's people, without names or with the same names, and
+   * the main list has none.
    */
   canElect(sheet: ListSheet): boolean {
     const readings = readSheet(sheet);
     const own = this.readings.slice(0, this.main.columns.length);
-    const names = readings.some((one) => NAMES.some((field) => says(one, field)));
-    if (names || coverageParts(readings) < 2 || coverageParts(own) > 0) return false;
+    if (coverageParts(readings) < 2 || coverageParts(own) > 0 || !this.hasSameNames(sheet, readings)) return false;
     const ids = idsOf(this.main, own);
     const theirs = new Set(idsOf(sheet, readings));
     const isUnique = new Set(ids).size === ids.length;
     return isUnique && theirs.size > 0 && [...theirs].filter((id) => ids.includes(id)).length >= theirs.size * 0.5;
   }
 
-  /** A sheet of elections, whose columns are all additional. */
+  /** Whether the rows have no names, or those of the main list's people with their IDs. */
+  private hasSameNames(sheet: ListSheet, readings: readonly ColumnReading[]): boolean {
+    if (!readings.some(isName)) return true;
+    const [id, ownId] = [readings.findIndex(isId), this.readings.findIndex(isId)];
+    const [cells, columns] = [nameCells(readings), nameCells(this.ownPeople())];
+    if (id < 0 || ownId < 0 || cells === null || columns === null) return false;
+    const namesOf = ({ sample }: ListSheet, key: number, names: readonly number[]) =>
+      sample.map((row) => ({
+        id: withoutZeros((row.cells[key] ?? '').trim()),
+        name: foldedName(names.map((cell) => row.cells[cell] ?? '')),
+      }));
+    const known = new Map(namesOf(this.main, ownId, columns).map((one) => [one.id, one.name]));
+    const shared = namesOf(sheet, id, cells).filter((one) => known.has(one.id));
+    return shared.length > 0 && shared.every((one) => known.get(one.id) === one.name);
+  }
+
+  /** A sheet of elections, whose columns are all additional, except for names. */
   addElections(sheet: ListSheet): ElectionSheet {
     const labels = sheet.columns.map((column) => column.name);
-    const key = readColumns(labels).findIndex(isId);
+    const readings = readColumns(labels);
+    const key = readings.findIndex(isId);
     const keyColumn = this.readings.findIndex(isId);
-    return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(labels, key) };
+    const added = labels.map((label, cell) => (isName(readings[cell]!) ? '' : label));
+    return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(added, key) };
   }
 
   /**
@@ -136,8 +153,30 @@ export class UnionTable {
     const [last, first] = [columnOf('last_name'), columnOf('first_name')];
     const [cell] = full.map(({ index }) => index);
     if (full.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
-    const names = sheet.sample.map(({ cells }) => (cells[cell] ?? '').trim()).filter((text) => text !== '');
-    return names.every((text) => /^[^,]+,[^,]+$/.test(text)) ? { cell, last, first } : null;
+    return haveComma(sheet, cell) ? { cell, last, first } : null;
+  }
+
+  /**
+   * Dependents' first and last names in cells of their own, where the main list has `Last, First` in one column. Null if a
+   * name of its sample has no comma.
+   */
+  joinNames(sheet: ListSheet): NameParts | null {
+    const readings = readSheet(sheet);
+    if (!this.isOfDependents(readings)) return null;
+    const own = nameCells(this.ownPeople());
+    const theirs = readings.filter(({ meaning }) => !EMPLOYEES.has(meaning.owner) && meaning.owner !== 'other');
+    const [first, last, ...further] = nameCells(theirs) ?? [];
+    const middle = theirs.find((one) => fieldOf(one) === 'middle_name')?.index;
+    if (own?.length !== 1 || first === undefined || last === undefined || further.length > 0) return null;
+    if (!haveComma(this.main, own[0]!)) return null;
+    return { last, first, ...(middle !== undefined && { middle }), column: own[0]! };
+  }
+
+  /** Columns of the main list about its own people. */
+  private ownPeople(): ColumnReading[] {
+    return this.readings
+      .slice(0, this.main.columns.length)
+      .filter(({ meaning }) => !DEPENDENTS.has(meaning.owner) && meaning.owner !== 'other');
   }
 
   /**
@@ -149,7 +188,7 @@ export class UnionTable {
     const idColumn = own.findIndex(isId);
     if (idColumn < 0 || readings.some(isId)) return null;
     const cells = nameCells(readings.filter(({ meaning }) => EMPLOYEES.has(meaning.owner)));
-    const columns = nameCells(own.filter(({ meaning }) => !DEPENDENTS.has(meaning.owner) && meaning.owner !== 'other'));
+    const columns = nameCells(this.ownPeople());
     if (cells === null || columns === null) return null;
     const namesOf = ({ sample }: ListSheet, at: readonly number[]) =>
       sample.map((row) => foldedName(at.map((cell) => row.cells[cell] ?? ''))).filter((name) => name !== '');
@@ -174,9 +213,9 @@ export class UnionTable {
     readings: readonly ColumnReading[],
     {
       isOfDependents,
-      splitCell,
+      names,
       isKeyed: isKeyedByName,
-    }: { isOfDependents: boolean; splitCell: number | null; isKeyed: boolean },
+    }: { isOfDependents: boolean; names: readonly number[]; isKeyed: boolean },
   ): number[] | null {
     const taken = new Set<number>();
     const take = (column: number): number => {
@@ -192,7 +231,7 @@ export class UnionTable {
     const linksBySsn = (reading: ColumnReading) =>
       isLinkedBySsn && EMPLOYEES.has(reading.meaning.owner) && says(reading, 'ssn');
     const order = readings.map((reading) => {
-      if (reading.index === splitCell) return UNREAD;
+      if (names.includes(reading.index)) return UNREAD;
       if (linksBySsn(reading)) return take(this.sameLabel(reading, taken));
       const field = fieldOf(reading);
       // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
@@ -292,6 +331,10 @@ function nameCells(readings: readonly ColumnReading[]): number[] | null {
   return first!.length === 1 && last!.length === 1 ? [...first!, ...last!] : null;
 }
 
+/** `Last, First` in all cells of the sample. */
+const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
+  sample.map(({ cells }) => (cells[cell] ?? '').trim()).every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
+
 const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
   sheet: name,
   ...(title !== undefined && { title }),
@@ -305,6 +348,8 @@ function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): strin
   const texts = id < 0 ? [] : sample.map(({ cells }) => withoutZeros((cells[id] ?? '').trim()));
   return texts.filter((text) => text !== '');
 }
+
+const isName = (reading: ColumnReading): boolean => NAMES.some((field) => says(reading, field));
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 

@@ -152,7 +152,8 @@ function offerPattern(
   if (field === 'full_name') offer(field, score + (owner === 'self' ? 0 : 0.2));
   else if (field === 'employment.status')
     offer(field, score + (ownedByEmployee && meaning.atoms.size === 1 ? 0.15 : 0));
-  else if (field === 'ssn' && meaning.atoms.has('taxid') && ownedByEmployee) offer(field, score + 0.25);
+  // Below a person's word. Alone, it can be the employer's.
+  else if (field === 'ssn' && meaning.atoms.has('taxid') && owner !== 'self') offer(field, score + 0.25);
   else if (field === 'employment.termination_date') {
     // A member's or subscriber's end is that of the coverage, an employee's that of the employment.
     const ofCoverage = (owner === 'member' || owner === 'subscriber') && !meaning.atoms.has('employment');

@@ -10,7 +10,12 @@ import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
-import { labelBesideWords, relativesBesideDependents, wordsBesideCodes } from './evidence/spoken-values.ts';
+import {
+  labelBesideWords,
+  relativesBesideDependents,
+  wordsBesideCodes,
+  wordsBesideLetters,
+} from './evidence/spoken-values.ts';
 import { ssnLink, whoseSsn } from './evidence/ssns.ts';
 import { earlierYears } from './evidence/years.ts';
 import type { Witness } from './scene.ts';
@@ -21,6 +26,7 @@ export const WITNESSES: readonly Witness[] = [
   rowCounters,
   sharedNumbers,
   wordsBesideCodes,
+  wordsBesideLetters,
   labelBesideWords,
   relativesBesideDependents,
   singleNames,

@@ -133,6 +133,7 @@ class SheetReading {
     const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
     if (doubtful !== undefined) batch.faults.push(doubtfulFault(this.lastRow, layout.columns[doubtful]?.name ?? ''));
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
+    if (of.further?.names !== undefined) batch.joinName(of.further.names);
     if (of.further === null) this.names?.add(batch);
     else if (of.further.byName !== undefined && !this.names!.setId(batch))
       batch.faults.push(dependentOfNobody(this.lastRow, of.further));

@@ -1,5 +1,5 @@
 import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
-import type { FurtherSheet } from '../../source/source-layout.ts';
+import type { FurtherSheet, NameParts } from '../../source/source-layout.ts';
 
 const ZERO = 0x30;
 
@@ -17,16 +17,17 @@ export class SheetBatch implements RowBatch {
   private width = 0;
   private order: readonly number[] | null = null;
   private digits: ReadonlyMap<number, number> = new Map();
-  /** Texts of the last row in cells without a column. */
+  /** Texts of the last row in cells with names. */
   private readonly nameTexts = new Map<number, string>();
 
   constructor(private readonly minWidth: number) {}
 
   /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
-  orderAs({ order, digits, byName }: FurtherSheet): void {
+  orderAs({ order, digits, byName, names }: FurtherSheet): void {
     this.order = order;
     this.nameTexts.clear();
-    for (const cell of byName?.cells ?? []) this.nameTexts.set(cell, '');
+    const parts = names === undefined ? [] : [names.last, names.first, names.middle ?? []].flat();
+    for (const cell of [...(byName?.cells ?? []), ...parts]) this.nameTexts.set(cell, '');
     this.padTo(digits);
   }
 
@@ -65,9 +66,17 @@ export class SheetBatch implements RowBatch {
     if (this.nameTexts.has(place)) this.nameTexts.set(place, Buffer.from(source.subarray(start, end)).toString('utf8'));
   }
 
-  /** The texts of the last row in the cells that name its person. */
-  get personName(): string[] {
-    return [...this.nameTexts.values()];
+  /** The text of the last row in a cell with a name. */
+  nameIn(cell: number): string {
+    return this.nameTexts.get(cell) ?? '';
+  }
+
+  /** Sets the last row's whole name from its parts. */
+  joinName({ last, first, middle, column }: NameParts): void {
+    const given = [first, middle ?? []].flat().map((cell) => this.nameIn(cell).trim());
+    const parts = [this.nameIn(last).trim(), given.join(' ').trim()].filter((part) => part !== '');
+    const bytes = Buffer.from(parts.join(', '));
+    this.setColumn(column, bytes, 0, bytes.length);
   }
 
   /** Sets a cell of the row under construction, by the file's column. */

@@ -42,7 +42,7 @@ export class SheetNames {
 
   /** Gives the batch's last row the ID of the person whose name it has. Returns false if it isn't certain. */
   setId(batch: SheetBatch): boolean {
-    const id = this.ids.get(foldedName(batch.personName));
+    const id = this.ids.get(foldedName(this.key.cells.map((cell) => batch.nameIn(cell))));
     if (id === undefined || id === null || id === '') return false;
     const bytes = Buffer.from(id);
     batch.setColumn(this.key.idColumn, bytes, 0, bytes.length);

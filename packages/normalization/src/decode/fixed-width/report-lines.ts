@@ -5,6 +5,7 @@ export type ReportLine<T> = { readonly line: T; readonly text: string };
 /** More lines than this between two records can't be a page head. */
 const MAX_HELD = 200;
 const LONGEST_NOTE = 240;
+const MAX_TITLES = 1000;
 
 /**
  * Tells the records of a printed report from page heads, rulers, totals, and notes. Any other line is reported as
@@ -13,7 +14,7 @@ const LONGEST_NOTE = 240;
  */
 export class ReportLines<T> {
   private readonly heads: ReadonlySet<string>;
-  private readonly titles: ReadonlySet<string>;
+  private readonly titles: Set<string>;
   private readonly marks: readonly { start: number; end: number; forms: ReadonlySet<string> }[];
   private held: (ReportLine<T> & { readonly isApart: boolean })[] = [];
   private afterBreak = false;
@@ -59,8 +60,15 @@ export class ReportLines<T> {
     this.release((held) => isTotal(held.text) || (held.isApart && isNote(held.text)), unknown);
   }
 
-  /** A new page's head begins with an empty line or a form feed and has none of the values that records have. */
+  /**
+   * A new page's head begins with an empty line or a form feed and has none of the values that records have. The totals
+   * of the page before it come again on the last page, which no head follows.
+   */
   private endPageHead(unknown: (line: T) => void): void {
+    for (const { isApart, text } of this.held) {
+      const title = isApart ? titleForm(text.trim()) : null;
+      if (title !== null && this.titles.size < MAX_TITLES) this.titles.add(title);
+    }
     this.release((held) => held.isApart || isTotal(held.text), unknown);
   }
 

@@ -17,6 +17,8 @@ const CERTAIN_ATOMS = ['election', 'plan', 'code', 'product'];
 /** Words that occur in plan names, but not in statuses, coverage levels, and answers. */
 const CALLED_LIKE_PLAN =
   /\b(d?(ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|plan|gold|silver|bronze|platinum|basic|core|premier|buy[- ]?up)\b/i;
+/** `KHP-N`: initials of a plan and its variant. */
+const INITIALS = /^[A-Z]{2,6}[-_/][A-Z0-9]{1,6}$/;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
 const FLAG = /^(x|y|n|yes|no|true|false|t|f|0|1|✓)$/i;
@@ -144,7 +146,8 @@ function areCalledLikePlans({ named, line }: Candidate): boolean {
 }
 
 /** A number in the name also counts: `Vision 12`, `M2000`. */
-const isCalledLikePlan = (value: string) => CALLED_LIKE_PLAN.test(value) || (LETTER.test(value) && DIGIT.test(value));
+const isCalledLikePlan = (value: string) =>
+  CALLED_LIKE_PLAN.test(value) || INITIALS.test(value) || (LETTER.test(value) && DIGIT.test(value));
 
 const namesLine = (value: string, line: string | null): boolean => {
   const words = value.toLowerCase().split(/[^\p{L}]+/u);

@@ -26,10 +26,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     const own = values[column.index]!;
     if (own.filled.length === 0 || !(saysNoField(column) || isDeduction(column))) return [];
     const because = 'values_fit';
-    if (isDeduction(column))
-      return linesOfCodes(own.filled).size < 2
-        ? []
-        : [{ field: 'coverage.plan_id', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
+    if (isDeduction(column)) return deductionEvidence(column, own);
     if (saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
@@ -50,15 +47,27 @@ function saysNoField(column: ColumnReading): boolean {
   return isKindOnly || (scores.size === 0 && meaning.owner === 'self');
 }
 
-const DEDUCTION_ATOMS = new Set(['amount', 'code', 'benefit', 'id', 'type', 'plan']);
+const DEDUCTION_ATOMS = new Set(['amount', 'code', 'benefit', 'id', 'type', 'plan', 'description', 'name']);
+const NAMES = ['description', 'name'];
+const CODES = ['code', 'id', 'type'];
 
-/** `Deduction Code`: that of a plan if its values begin with lines of coverage, as `MEDPPO` and `DENTAL` do. */
+/**
+ * `Deduction Code` and `Deduction Description`: those of a plan if the values begin with lines of coverage, as `MEDPPO` and
+ * `DENTAL` do, or name lines.
+ */
+function deductionEvidence({ index, meaning: { atoms } }: ColumnReading, own: ColumnValues): Evidence[] {
+  const isName = NAMES.some((atom) => atoms.has(atom));
+  if (isName ? !saysPlans(own, 0.9) : linesOfCodes(own.filled).size < 2) return [];
+  const field = isName ? 'coverage.plan_name' : 'coverage.plan_id';
+  return [{ field, column: index, weight: logOdds(0.75), because: 'values_are_plans' }];
+}
+
 const isDeduction = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
   owner === 'self' &&
   line === null &&
   unknownWords === 0 &&
   atoms.has('amount') &&
-  (atoms.has('code') || atoms.has('id') || atoms.has('type')) &&
+  [...CODES, ...NAMES].some((atom) => atoms.has(atom)) &&
   [...atoms].every((atom) => DEDUCTION_ATOMS.has(atom));
 
 /** Words that are used for one who has a family, but not for one of several payees. */
@@ -100,10 +109,13 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => /\p{L}{3}\P{L}+\p{L}{2}/u.test(value));
 
-/** Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. */
-function saysPlans({ filled, share }: ColumnValues): boolean {
+/**
+ * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. `mostLines` is
+ * the share of those that can be read as nothing but a line (`Dental PPO`).
+ */
+function saysPlans({ filled, share }: ColumnValues, mostLines = 0.1): boolean {
   const lines = filled.flatMap((value) => lineInName(value) ?? []);
-  return lines.length >= filled.length * 0.95 && new Set(lines).size > 1 && share('insurance_line') < 0.1;
+  return lines.length >= filled.length * 0.95 && new Set(lines).size > 1 && share('insurance_line') < mostLines;
 }
 
 /**
@@ -137,6 +149,25 @@ function namesNoRelative(values: readonly string[]): boolean {
     values.every((value) => saysOnlyDependent(value) || readRelationship(value, context) === 'self')
   );
 }
+
+/** Letters that can be read yield to words that tell as much: `RelationshipCode` D next to `Relationship` Domestic Partner. */
+export const wordsBesideLetters: Witness = ({ columns, offers, values }) =>
+  CODED.flatMap((field) => {
+    const kind = field === 'relationship' ? field : 'coverage_type';
+    const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
+    const words = rivals.filter(({ column }) => {
+      const { filled, share } = values[column]!;
+      const isLabeled = columns[column]?.scores.has(field) === true;
+      return isLabeled && share(kind) >= 0.95 && filled.every((value) => WORD.test(value)) && !namesNoRelative(filled);
+    });
+    const most = Math.max(0, ...words.map(({ column }) => values[column]!.distinct));
+    const isLetters = ({ filled, distinct }: ColumnValues) =>
+      distinct <= most && filled.every((value) => value.length <= LONGEST_LETTERS);
+    return rivals.filter(({ column }) => isLetters(values[column]!)).map((one) => against(one, 'values_are_other'));
+  });
+
+const WORD = /\p{L}{3}/u;
+const LONGEST_LETTERS = 3;
 
 /** Levels below a label that says so, though other columns without a known label have levels too: `LVL`, `DLV`. */
 export const labelBesideWords: Witness = ({ columns, offers, values }) => {
