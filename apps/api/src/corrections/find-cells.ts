@@ -30,8 +30,7 @@ export async function findCells(
 ): Promise<Map<number, RowChange>> {
   const wanted = new Map(changes.map((change, index) => [keyOf(change), { ...change, index, shared: new Map() }]));
   for (const each of wanted.values()) {
-    if (!canChange(layout, { ...each, value: each.from }))
-      throw refused(each.index, 'cannot be changed at once');
+    if (!canChange(layout, { ...each, value: each.from })) throw refused(each.index, 'cannot be changed at once');
     const place = layout.columns.findIndex(({ name }) => name === each.column);
     each.shared.set(place, each.to);
   }

@@ -33,8 +33,10 @@ export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number,
     faults.push(rowFault('unclosed_quote', rowNumber, true, message, fix));
   }
   if (layout.marksUncorrected === true && cells > expected) {
-    const message = "The row couldn't be read in the original file, and it hasn't been corrected"
-    return [rowFault('row_not_corrected', rowNumber, true, message, 'Compare the row with the original, and correct it')];
+    const message = "The row couldn't be read in the original file, and it hasn't been corrected";
+    return [
+      rowFault('row_not_corrected', rowNumber, true, message, 'Compare the row with the original, and correct it'),
+    ];
   }
   const short = cells < expected && !(layout.shortRows !== undefined && cells > 1);
   if (expected > 0 && (cells > expected || short)) {
