@@ -708,17 +708,18 @@ Employee ID,Last Name,First Name MI,DOB
   expect(extra.map(({ middle_name }) => middle_name)).toEqual(['B', 'C.', null]);
 });
 
-test('a column that says who waived is told of where their coverage is shown all the same', async () => {
-  const codesOf = async (label: string, waived: string, tier: string) => {
-    const { issues } = await readLines(`
+test('a column that says who waived decides, whatever level is shown', async () => {
+  const levelOf = async (label: string, waived: string, tier: string) => {
+    const { records, issues } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Plan,Coverage Level,${label}
 100,Ann,Testcase,04/15/1980,PPO,Employee Only,
 101,Bo,Sampleton,05/16/1981,PPO,${tier},${waived}`);
-    return issues.map(({ row_number, code }) => `${row_number} ${code}`);
+    expect(issues).toEqual([]);
+    return records.map(({ coverage }) => Object(coverage).coverage_type);
   };
-  expect(await codesOf('Waived', 'Y', 'Family')).toEqual(['3 waived_unread']);
-  expect(await codesOf('Enrollment Status', 'Declined', 'Family')).toEqual(['3 waived_unread']);
-  expect(await codesOf('Waived', 'N', 'Family')).toEqual([]);
+  expect(await levelOf('Waived', 'Y', 'Family')).toEqual(['employee_only', 'waived']);
+  expect(await levelOf('Enrollment Status', 'Declined', 'Family')).toEqual(['employee_only', 'waived']);
+  expect(await levelOf('Waived', 'N', 'Family')).toEqual(['employee_only', 'employee_plus_family']);
 });
 
 test('`Plan Type` over tiers beside the plan is the tier', async () => {

@@ -145,6 +145,8 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'childdisabled',
     'handicappedchild',
     'newborn',
+    'kid',
+    'kids',
     'student',
     'studentchild',
     'childstudent',

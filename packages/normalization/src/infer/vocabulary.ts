@@ -81,7 +81,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   eligibility: 'eligibility elig',
   eligible: 'eligible',
   start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
-  end: 'end ends ended expiration expire expires expiry exp thru through stop stopped ending cancel cancelled canceled cancellation',
+  end: 'end ends ended expiration expire expires expiry exp thru through stop stops stopped ending cancel cancelled canceled cancellation',
   termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
   tier: 'tier tiers tr',
   level: 'level lvl',
@@ -254,6 +254,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['m', 'init'], ['minit']],
   [['m', 'f'], ['gender']],
   [['birth', 'day'], ['birthday']],
+  [
+    ['b', 'day'],
+    ['birth', 'date'],
+  ],
   [
     ['company', 'email'],
     ['work', 'email'],

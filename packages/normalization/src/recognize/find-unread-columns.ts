@@ -5,7 +5,7 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
 import { createColumnResolver } from '../map/resolve-source.ts';
-import { coveredFlags } from '../reading/cells/covered-flags.ts';
+import { BETWEEN_COLUMNS, coveredFlags } from '../reading/cells/covered-flags.ts';
 import { type FileView, viewFile } from '../reading/file-view.ts';
 import type { Rule } from '../rules/rule.ts';
 import { endUnread, otherValueUnread, rowVoid, startUnread, waivedUnread } from '../rules/unread-columns.ts';
@@ -62,6 +62,8 @@ class MappedFile {
   private readonly kept = new Set<number>();
   /** Columns that are only read where an earlier one is blank. */
   private readonly spare = new Map<number, TargetField>();
+  /** Columns that decide whether the coverage level counts. */
+  private readonly deciding = new Set<number>();
   private readonly sourcesOf: (rule: FieldRule | undefined) => number[];
   /** By line of coverage. */
   private readonly shown = new Map<string | null, number[]>();
@@ -91,7 +93,9 @@ class MappedFile {
   /** Most known vendors' files, which then need no further look. */
   get isReadWhole(): boolean {
     return (
-      this.spare.size === 0 && this.columns.every((_, column) => this.fieldOf.has(column) || this.kept.has(column))
+      this.spare.size === 0 &&
+      this.deciding.size === 0 &&
+      this.columns.every((_, column) => this.fieldOf.has(column) || this.kept.has(column))
     );
   }
 
@@ -101,8 +105,13 @@ class MappedFile {
   }
 
   private note(field: TargetField, rule: FieldRule): void {
-    const isJoined = rule.transforms[0]?.name === 'concat';
-    this.sourcesOf(rule).forEach((column, index) => {
+    const [first] = rule.transforms;
+    const isJoined = first?.name === 'concat';
+    const sources = this.sourcesOf(rule);
+    // A status decides about the level, which is the last source.
+    const isDecided = isJoined && first.separator === BETWEEN_COLUMNS && field === TIER;
+    if (isDecided) for (const column of sources.slice(0, -1)) this.deciding.add(column);
+    sources.forEach((column, index) => {
       (index === 0 || isJoined ? this.fieldOf : this.spare).set(column, field);
     });
   }
@@ -119,20 +128,25 @@ class MappedFile {
   declining(): Found[] {
     const flags = new Set(coveredFlags(this.view.columns, this.sample).map(({ index }) => index));
     const tiers = this.sourcesOf(this.main[TIER]);
-    const spareTiers = this.view.columns.filter(({ index }) => this.spare.get(index) === TIER);
-    return [...this.unread, ...spareTiers].flatMap((reading): Found[] => {
+    const read = this.view.columns.filter(({ index }) => this.spare.get(index) === TIER || this.deciding.has(index));
+    return [...this.unread, ...read].flatMap((reading): Found[] => {
       const { index, label } = reading;
       const isSpare = this.spare.has(index);
       const isStatus = saysStatus(reading);
       const isFlag = flags.has(index) && !isSpare;
       const says = asksWhoDeclined(label) ? 'declined_or_yes' : isFlag ? 'declined_or_no' : 'declined';
       const values = this.sample.map((row) => row[index]?.trim() ?? '');
-      const shown = isSpare ? tiers.slice(0, 1) : this.coverageColumns(reading.meaning.line);
+      const isDeciding = this.deciding.has(index);
+      const shown = isSpare
+        ? tiers.slice(0, 1)
+        : isDeciding
+          ? tiers.slice(-1)
+          : this.coverageColumns(reading.meaning.line);
       const one = { column: index, field: TIER, shown } as const;
       const found: Found[] = [];
       if (isStatus || values.some(voidsRow)) found.push({ ...one, ...VOID });
       if (shown.length === 0) return found;
-      if (says !== 'declined' || isStatus || values.some(deniesCoverage))
+      if (!isDeciding && (says !== 'declined' || isStatus || values.some(deniesCoverage)))
         found.push({ ...one, says, beside: tiers.slice(0, 1), rule: waivedUnread });
       if (isStatus) found.push({ ...one, says: 'not_in_force', beside: this.columnsOf(END, null), rule: waivedUnread });
       return found;

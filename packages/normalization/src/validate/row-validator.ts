@@ -13,6 +13,7 @@ import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { birthDateNotSent } from '../rules/birth-dates.ts';
 import { relationshipMissing } from '../rules/codes.ts';
+import { unknownInsuranceLine } from '../rules/coverage.ts';
 import { twoDigitYear } from '../rules/dates.ts';
 import { type Finding, finding } from '../rules/rule.ts';
 import { dependentWithoutLastName, required } from '../rules/text.ts';
@@ -166,6 +167,7 @@ export class RowValidator {
       this.#reader.write(draft, plan.fixedValue.slot, plan.fixedValue.json);
       numbers[plan.fixedValue.slot] = plan.fixedValue.number;
     }
+    if (this.#reader.pending.length > 0) this.#waiveByLine(draft);
     draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
     draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
   }
@@ -381,6 +383,18 @@ export class RowValidator {
     for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
     if (waives) this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
     return waives;
+  }
+
+  /** `Waived` where other rows have a line of coverage: nothing is covered, whatever the level says. */
+  #waiveByLine(draft: PersonDraft): void {
+    const { pending } = this.#reader;
+    const person = this.#persons - 1;
+    const at = pending.findIndex((one) => one.person === person && one.finding.rule === unknownInsuranceLine);
+    const [column] = pending[at]?.op?.columns ?? [];
+    if (column === undefined || !declinesCoverage(this.#reader.textOf(column))) return;
+    pending.splice(at, 1);
+    this.#reader.write(draft, slotOf.coverageType, WAIVED_JSON);
+    draft.numbers[slotOf.coverageType] = WAIVED;
   }
 
   /** A value that can't be parsed has its own error. "Required" would be a second one for the same cell. */

@@ -109,3 +109,23 @@ ID,Rel,Last Name,First Name,Birth Date,Option,Tier,From
     expect(extra).toMatchObject([{ coverages: [{ plan_name: 'KHP-N' }] }, { coverages: [{ plan_name: 'KHP-A' }] }]);
   });
 });
+
+describe('columns of people without a known label', () => {
+  test('are relationships if most of their words are, not groups that tell equal numbers apart', async () => {
+    const family = (id: number) => {
+      const name = `Testcase${'abcd'[id - 1000]}`;
+      return [
+        `${id},${name},Ann,EE,09/14/1965,EE+FAM`,
+        `${id},${name},Bo,SP,07/02/1967,EE+FAM`,
+        `${id},${name},Cy,CH,07/02/2011,EE+FAM`,
+      ];
+    };
+    const rows = [1000, 1001, 1002, 1003].flatMap(family);
+    const lines = ['EE #,Last Nm,First Nm,Who,B-day,Cov Tier', ...rows, '1003,Demo,Di,DP-X,01/02/1970,EE+SP'];
+    const { records, issues } = await readLines(`\n${lines.join('\n')}`);
+    expect(
+      records.map(({ member_id: id, dependents }) => [id, Array.isArray(dependents) && dependents.length]),
+    ).toEqual(['1000', '1001', '1002', '1003'].map((id) => [id, 2]));
+    expect(errorsOf(issues)).toEqual(['unknown_relationship']);
+  });
+});

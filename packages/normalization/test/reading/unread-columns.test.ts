@@ -25,6 +25,30 @@ ${statuses.map((status, n) => `10${n},Ann,Testcase,1980-04-1${n},PPO,EE,2025-01-
     expect(told(issues)).toEqual([[3, 'waived_unread', 'coverage.coverage_type', value]]);
   });
 
+  test.each(['Status', 'Election Status', 'COBRA Status'])(
+    '%s decides where it declines the coverage',
+    async (label) => {
+      const { records, issues } = await withStatus(label, ['Elected', 'Declined', 'Pending', 'Waived - spouse', '']);
+      expect(records.map(({ coverage }) => coverage)).toMatchObject(
+        ['employee_only', 'waived', 'employee_only', 'waived', 'employee_only'].map((level) => ({
+          coverage_type: level,
+        })),
+      );
+      expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
+
+  test('declines in a column that has the line of coverage elsewhere', async () => {
+    const { records } = await readLines(`
+ID,First Name,Last Name,DOB,Election,Elected Level,Begin Date
+1,Ann,Testcase,1980-04-15,Medical,Employee Only,2025-01-01
+2,Bo,Sampleton,1981-05-16,Waived,Family,2025-01-01
+3,Cy,Demo,1981-06-16,Dental,Employee Only,2025-01-01`);
+    expect(records.map(({ coverage }) => coverage)).toMatchObject(
+      ['employee_only', 'waived', 'employee_only'].map((level) => ({ coverage_type: level })),
+    );
+  });
+
   test.each([
     ['Record Status', 'VOID'],
     ['Transaction Status', 'Reversed'],
@@ -93,9 +117,9 @@ ID,First Name,Last Name,DOB,Phone,SSN,Plan,Tier,Effective Date,Phone,SSN
 });
 
 test('a vendor can make it an error, or nothing', async () => {
-  const text = `ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Record Status
-1,Ann,Testcase,1980-04-15,PPO,EE,2025-01-01,Active
-2,Bo,Sampleton,1981-05-16,PPO,EE,2025-01-01,Waived
+  const text = `ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Remark
+1,Ann,Testcase,1980-04-15,PPO,EE,2025-01-01,
+2,Bo,Sampleton,1981-05-16,PPO,EE,2025-01-01,Employee declined coverage
 `;
   const bytes = new TextEncoder().encode(text);
   const config = (await readWholeFile(bytes)).recognition.inferredConfig!;
@@ -117,7 +141,7 @@ test('in a fixed-width file too', async () => {
   const line = (id: string, last: string, first: string, born: string, status: string) =>
     `${id.padEnd(8)}${last.padEnd(14)}${first.padEnd(10)}${born.padEnd(12)}${'PPO'.padEnd(6)}${'EE'.padEnd(6)}${'2025-01-01'.padEnd(12)}${status}`;
   const { issues } = await readLines(`
-ID      LAST NAME     FIRST     DOB         PLAN  TIER  EFF DATE    RECORD STATUS
+ID      LAST NAME     FIRST     DOB         PLAN  TIER  EFF DATE    REMARK
 ${Array.from({ length: 12 }, (_, n) => line(`10${n}`, `Testcase${'abcdefghijkl'[n]}`, 'Ann', `1980-04-${10 + n}`, n === 5 ? 'WAIVED' : 'ACTIVE')).join('\n')}`);
   expect(told(issues)).toEqual([[7, 'waived_unread', 'coverage.coverage_type', 'WAIVED']]);
 });

@@ -18,7 +18,7 @@ const ANSWERS = ['yes', 'no', 'y', 'n', 'true', 'false'].flatMap((word) => [
   word[0]!.toUpperCase() + word.slice(1),
 ]);
 /** A separator that occurs in no file. */
-const BETWEEN = '␟';
+export const BETWEEN_COLUMNS = '␟';
 
 /** Columns that say by yes or no whether the person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
 export function coveredFlags(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
@@ -55,8 +55,8 @@ export function readCoveredFlag(
     { name: 'null_if', values: ANSWERS.filter((word) => !NO.test(word)) },
   ];
   const together: InferredField['transforms'] = [
-    { name: 'concat', separator: BETWEEN },
-    { name: 'regex_extract', pattern: `^(?i:(?:y|yes|true)${BETWEEN})?([^${BETWEEN}]*)`, group: 1 },
+    { name: 'concat', separator: BETWEEN_COLUMNS },
+    { name: 'regex_extract', pattern: `^(?i:(?:y|yes|true)${BETWEEN_COLUMNS})?([^${BETWEEN_COLUMNS}]*)`, group: 1 },
   ];
   return fields.map((field): InferredField => {
     const isTier = field.field === TIER;

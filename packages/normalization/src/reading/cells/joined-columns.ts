@@ -1,6 +1,7 @@
 import { asksWhoDeclined, declinesCoverage } from '../../code-lists/declining.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
+import { BETWEEN_COLUMNS } from './covered-flags.ts';
 
 type Sample = readonly (readonly string[])[];
 
@@ -45,11 +46,19 @@ export function joinNamesOfEmployee(field: InferredField, readings: readonly Col
 /** A status column has few distinct words. */
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
+const STATUS_LABEL = /stat(us)?\b|\bsts?\b|election|decision/i;
 const ENROLLED_LABEL = /enrolled|elected|covered|participat|\bwant\b/i;
+
+/** Words for the status of a coverage that don't decline it, whether or not they occur in the sample. */
+const STATUSES = [
+  ...['active', 'enrolled', 'elected', 'covered', 'participating', 'new', 'changed', 'current', 'approved', 'complete'],
+  ...['completed', 'confirmed', 'submitted', 'pending', 'ended', 'terminated', 'termed', 'cancelled', 'canceled'],
+  ...['inactive', 'cobra', 'retired', 'leave', 'void', 'voided'],
+];
 
 /**
  * A status with `Waived`, or a flag such as `Enrolled` with no, is used for the coverage level in rows where that is
- * blank. Its other values are ignored.
+ * blank. Its other values are ignored. Where a row that declines has a level as well, the status decides.
  */
 export function inferWaiverColumn(
   field: InferredField,
@@ -71,11 +80,23 @@ export function inferWaiverColumn(
     const no = flagOfWaivers(label, words);
     const waives = (word: string) => declinesCoverage(word) || no.test(word);
     const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
+    const isAsked = asksWhoDeclined(label);
+    const contradicts =
+      (isAsked || STATUS_LABEL.test(label)) &&
+      sample.some((row) => {
+        const level = textAt(row, field.column);
+        return waives(textAt(row, index)) && level !== '' && !declinesCoverage(level);
+      });
     // Words that also occur as coverage levels can't be distinguished.
     const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
-    if (!told || !isStatus || [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase())))
+    if (
+      !(told || contradicts) ||
+      !isStatus ||
+      [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase()))
+    )
       continue;
     const others = [...words].filter((word) => !waives(word));
+    if (contradicts) return decidedByStatus(field, { column: index, others, isAsked });
     const flags = [...words].filter((word) => no.test(word)).map((word) => [word, 'waived'] as const);
     return {
       ...field,
@@ -89,6 +110,35 @@ export function inferWaiverColumn(
   }
   return field;
 }
+
+interface Status {
+  readonly column: number;
+  /** Words of the sample that don't decline. */
+  readonly others: readonly string[];
+  /** `Waived?`: yes declines. */
+  readonly isAsked: boolean;
+}
+
+/** The level, unless the status declines it. An unknown status stands for the level, so that it is an error. */
+function decidedByStatus(field: InferredField, { column, others, isAsked }: Status): InferredField {
+  const known = isAsked ? [...STATUSES, 'no', 'n', 'false'] : [...STATUSES, 'yes', 'y', 'true'];
+  const words = [...new Set([...known, ...others.map((word) => word.toLowerCase())])].map(escapeForPattern);
+  const pattern = `^(?:(?i:${words.join('|')})${BETWEEN_COLUMNS})?([^${BETWEEN_COLUMNS}]*)`;
+  const yes = { name: 'lookup', table: { y: 'waived', yes: 'waived', true: 'waived' }, ignore_case: true } as const;
+  return {
+    ...field,
+    columns: [column, field.column],
+    transforms: [
+      { name: 'concat', separator: BETWEEN_COLUMNS },
+      { name: 'regex_extract', pattern, group: 1 },
+      ...(isAsked ? [yes] : []),
+      ...(others.length > 0 ? [{ name: 'null_if' as const, values: [...others] }] : []),
+      ...field.transforms,
+    ],
+  };
+}
+
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const NEVER = /^(?!)/;
 

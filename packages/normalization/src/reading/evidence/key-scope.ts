@@ -22,6 +22,8 @@ export const keyScope: Witness = (scene) => {
   const birth = best(scene, 'date_of_birth')?.column ?? name;
   const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
   if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
+  const surname = best(scene, 'last_name')?.column;
+  if (relationship === null && surname !== undefined && areFamilies(sample, key.column, surname)) return [];
   const read = scene.offers.filter(({ weight }) => weight >= READ);
   const taken = new Set(read.flatMap(({ column, field }) => (field === 'division' ? [] : [column])));
   const scope = columns.find(
@@ -51,6 +53,14 @@ function isApart(rows: Sample, personOf: TextOf, keyOf: TextOf): boolean {
     known.set(keyOf(row), person);
   }
   return true;
+}
+
+/** Whether most rows below one with the same number have the same last name: those of a family, not of two groups. */
+function areFamilies(rows: Sample, key: number, surname: number): boolean {
+  const pairs = rows.slice(1).map((row, at) => [rows[at]!, row] as const);
+  const below = pairs.filter(([above, row]) => textAt(row, key) !== '' && textAt(row, key) === textAt(above, key));
+  const same = below.filter(([above, row]) => textAt(row, surname) === textAt(above, surname));
+  return same.length * 2 > below.length;
 }
 
 function isGroup(sample: Sample, column: number): boolean {

@@ -80,20 +80,22 @@ const HEADS = /^(employee|emp|ee|qb|qualified beneficiary|subscriber|sub|self|po
 function saysPersons({ sample, values }: FileView, column: number): boolean {
   const { filled, share } = values[column]!;
   const context = relationshipContext(filled, false);
+  const isSelf = (word: string) => readRelationship(word, context) === 'self';
   // A company's own word for its employees is only known among the other values.
   const hasOwnWord = context.selfLetter?.[1] !== undefined;
   const isRead = hasOwnWord
     ? filled.every((value) => readRelationship(value, context) !== null)
-    : share('relationship') >= 0.95;
+    : share('relationship') >= 0.95 ||
+      // A few values that nobody knows become errors. Without the others, each dependent would be a member.
+      (share('relationship') >= 0.8 && values.some((_, key) => key !== column && tiesRows(key)));
   if (!isRead) return false;
   const words = [...new Set(filled)].filter((value) => /^\p{L}{2}/u.test(value));
-  const isSelf = (word: string) => readRelationship(word, context) === 'self';
   const heads = words.filter(isSelf);
   if (heads.length === 0 || !words.some((word) => !isSelf(word) && readRelationship(word, context) !== null))
     return false;
   return heads.some((word) => HEADS.test(word)) || values.some((_, key) => key !== column && tiesRows(key));
 
-  /** Whether the others have the number of a head, and heads don't share theirs. */
+  /** Whether the others have the number of a head, and heads hardly share theirs. */
   function tiesRows(key: number): boolean {
     const rows = sample.map((row) => ({ number: textAt(row, key), isHead: isSelf(textAt(row, column)) }));
     if (!rows.every(({ number }) => /\d{2}/.test(number))) return false;
@@ -101,7 +103,8 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
     const numbers = new Set(headed);
     const others = rows.filter(({ isHead }) => !isHead);
     return (
-      numbers.size === headed.length && others.filter(({ number }) => numbers.has(number)).length * 2 > others.length
+      numbers.size >= headed.length * 0.95 &&
+      others.filter(({ number }) => numbers.has(number)).length * 2 > others.length
     );
   }
 }
@@ -154,17 +157,19 @@ function namesNoRelative(values: readonly string[]): boolean {
 export const wordsBesideLetters: Witness = ({ columns, offers, values }) =>
   CODED.flatMap((field) => {
     const kind = field === 'relationship' ? field : 'coverage_type';
-    const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
-    const words = rivals.filter(({ column }) => {
+    const isWords = ({ column }: Offer) => {
       const { filled, share } = values[column]!;
       const isLabeled = columns[column]?.scores.has(field) === true;
-      return isLabeled && share(kind) >= 0.95 && filled.every((value) => WORD.test(value)) && !namesNoRelative(filled);
-    });
-    const most = Math.max(0, ...words.map(({ column }) => values[column]!.distinct));
-    const isLetters = ({ filled, distinct }: ColumnValues) =>
-      distinct <= most && filled.every((value) => value.length <= LONGEST_LETTERS);
+      const areWords = filled.every((value) => WORD.test(value)) && !filled.every(isShort);
+      return isLabeled && areWords && share(kind) >= 0.95 && !namesNoRelative(filled);
+    };
+    const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
+    const most = Math.max(0, ...rivals.filter(isWords).map(({ column }) => values[column]!.distinct));
+    const isLetters = ({ filled, distinct }: ColumnValues) => distinct <= most && filled.every(isShort);
     return rivals.filter(({ column }) => isLetters(values[column]!)).map((one) => against(one, 'values_are_other'));
   });
+
+const isShort = (value: string): boolean => value.length <= LONGEST_LETTERS;
 
 const WORD = /\p{L}{3}/u;
 const LONGEST_LETTERS = 3;

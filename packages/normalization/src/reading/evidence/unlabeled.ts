@@ -53,6 +53,7 @@ const isLettered = ({ filled }: ColumnValues, label: string): boolean =>
   filled.filter((value) => /^(e|s|c|d|h)$/i.test(value)).length >= filled.length * 0.9 &&
   ['E', 'S'].every((letter) => filled.some((value) => value.toUpperCase() === letter));
 
+const HEADS = ['ee', 'emp', 'employee', 'self', 'subscriber'];
 const RELATIVES = ['spouse', 'child', 'sp', '18', 'husband', 'wife', 'son', 'daughter'];
 
 function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
@@ -61,7 +62,9 @@ function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   if (values.share('email') >= 0.9) return [candidate('email', index, 0.85)];
   if (filled.every((value) => /^([0-9*xX]{3})-([0-9*xX]{2})-[0-9]{4}$/.test(value)))
     return [candidate('ssn', index, 0.9)];
-  if (values.share('relationship') >= 0.95 && RELATIVES.some((word) => lower.has(word)))
+  // A few words that nobody knows become errors. Without the others, each dependent would be a member.
+  const least = HEADS.some((word) => lower.has(word)) ? 0.85 : 0.95;
+  if (values.share('relationship') >= least && RELATIVES.some((word) => lower.has(word)))
     return [candidate('relationship', index, 0.8)];
   if (isLettered(values, label)) return [candidate('relationship', index, 0.75)];
   const tier = tierByValues(index, values);
