@@ -28,8 +28,8 @@ const LEVEL = 'code=unknown_coverage_type&field=coverage.coverage_type';
 
 test('the rows with the same value are counted once, with the families they are in', async () => {
   const found = (await (await ask(`${LEVEL}&row=2`)).json()) as ErrorFamilies;
-  expect(found).toMatchObject({ rows: 3, families: 2, is_complete: true });
-  expect(found.people).toMatchObject({ nobody_else: 1, children: 1, partner: 0 });
+  expect(found).toMatchObject({ rows: 3, families: 2, has_dependents: true, is_complete: true });
+  expect(found.people).toMatchObject({ nobody_else: 1, children: 1, partner: 0, unknown: 0 });
   expect(found.first_rows.map(({ row_number: row, children }) => [row, children])).toEqual([
     [2, 1],
     [3, 1],
@@ -45,4 +45,19 @@ test.each([
   const answer = await ask(query);
   const { error } = errorBodySchema.parse(await answer.json());
   expect(error.code).toBe('row_not_rejected');
+});
+
+test('a family with an unknown relationship fits nothing, and a file of subscribers only has no dependents', async () => {
+  const [header, subscriber, child, ...others] = FILE.split('\n');
+  const spouse = 'E5,E1,Spouse,Lou,Sample,02/03/1981,P1,01/01/2026,Tier 3';
+  const find = async (lines: readonly (string | undefined)[]) => {
+    const { job_id: id } = await submitFile(api, { content: lines.join('\n'), fileName: 'others.csv' });
+    await finishJob(api, id);
+    return (await api.fetch(`/jobs/${id}/errors/families?${LEVEL}&row=2`)).json();
+  };
+  expect(await find([header, subscriber, child?.replace('Child', 'Zzyx'), spouse, ...others])).toMatchObject({
+    ...{ families: 2, has_dependents: true, people: { unknown: 1, partner: 0, nobody_else: 1 } },
+    first_rows: [{ partners: 1, unread: 1 }, { unread: 1 }, { unread: 1 }, { unread: 0 }],
+  });
+  expect(await find([header, subscriber, ...others])).toMatchObject({ has_dependents: false });
 });

@@ -14,12 +14,12 @@ const fields = {
   'coverage.coverage_type': { source: 'Tier' },
 };
 
-async function find(lines: readonly string[], wanted: readonly number[], maxRows = 100) {
+async function find(lines: readonly string[], wanted: readonly number[], maxRows = 100, mapped: object = fields) {
   const text = [COLUMNS.join(','), ...lines].join('\n');
   return familiesOfRows(
     { source: memorySource(text), layout: plainCsvLayout(COLUMNS) },
     {
-      config: vendorConfigSchema.parse({ mapping_rules: { fields } }),
+      config: vendorConfigSchema.parse({ mapping_rules: { fields: mapped } }),
       today: '2026-03-01',
       pseudonym: (digits) => digits,
       rows: new Set(wanted),
@@ -45,15 +45,53 @@ describe('the families of rejected rows', () => {
     );
     expect(found).toEqual({
       families: [
-        { partners: 1, children: 1, others: 0 },
-        { partners: 0, children: 1, others: 1 },
+        { partners: 1, children: 1, others: 0, unread: 0 },
+        { partners: 0, children: 1, others: 1, unread: 0 },
       ],
       rows: [
-        { rowNumber: 3, firstName: 'Samplina', lastName: 'Fakeman', people: { partners: 1, children: 1, others: 0 } },
-        { rowNumber: 4, firstName: 'Mockina', lastName: 'Mockson', people: { partners: 0, children: 1, others: 1 } },
+        {
+          rowNumber: 3,
+          firstName: 'Samplina',
+          lastName: 'Fakeman',
+          people: { partners: 1, children: 1, others: 0, unread: 0 },
+        },
+        {
+          rowNumber: 4,
+          firstName: 'Mockina',
+          lastName: 'Mockson',
+          people: { partners: 0, children: 1, others: 1, unread: 0 },
+        },
       ],
+      hasDependents: true,
       isComplete: true,
     });
+  });
+
+  test('people whose relationship is unknown are counted as such, in the family that they name', async () => {
+    const found = await find(
+      [
+        'S1,S1,Self,Samplina,Fakeman,Tier 3',
+        'D1,S1,Spouse,Testa,Fakeman,Tier 3',
+        'D2,S1,Zzyx,Demona,Fakeman,Tier 3',
+        'D3,S1,,Exampla,Fakeman,Tier 3',
+      ],
+      [2],
+    );
+    expect(found.families).toEqual([{ partners: 1, children: 0, others: 0, unread: 2 }]);
+    expect(found.hasDependents).toBe(true);
+  });
+
+  test.each([
+    ['subscribers only', ['S1,S1,Self,Samplina,Fakeman,Tier 3', 'S2,S2,Self,Mockina,Mockson,Tier 3']],
+    ['a subscriber whose relationship is misspelled', ['S1,S1,Sself,Samplina,Fakeman,Tier 3', 'S2,S2,Self,M,M,Tier 3']],
+  ])('a file with %s has no dependents', async (_, lines) => {
+    expect(await find(lines, [2])).toMatchObject({ hasDependents: false });
+  });
+
+  test('without a column for the relationship, nobody is known to be a dependent', async () => {
+    const { relationship: _, ...others } = fields;
+    const lines = ['S1,S1,Self,Samplina,Fakeman,Tier 3', 'D1,S1,Child,Testa,Fakeman,Tier 3'];
+    expect(await find(lines, [2], 100, others)).toMatchObject({ hasDependents: false });
   });
 
   test('a dependent without any key of a family belongs to the subscriber above', async () => {
@@ -62,8 +100,8 @@ describe('the families of rejected rows', () => {
       [2, 4],
     );
     expect(found.families).toEqual([
-      { partners: 0, children: 1, others: 0 },
-      { partners: 0, children: 0, others: 0 },
+      { partners: 0, children: 1, others: 0, unread: 0 },
+      { partners: 0, children: 0, others: 0, unread: 0 },
     ]);
   });
 

@@ -52,6 +52,7 @@ export function getErrorFamilies(deps: Dependencies): Handler<'getErrorFamilies'
       rows,
       families: found.families.length,
       people: countPeople(found.families),
+      has_dependents: found.hasDependents,
       first_rows: found.rows.map(({ rowNumber, firstName, lastName, people }) => ({
         row_number: rowNumber,
         first_name: firstName,
@@ -105,8 +106,10 @@ async function* errorsOf(issues: Artifact, { code, field }: Wanted): AsyncGenera
 const shownValue = ({ column, originalValue }: RowIssue): string => JSON.stringify([column, originalValue]);
 
 function countPeople(families: readonly Readonly<FamilyPeople>[]): ErrorFamilies['people'] {
-  const count = (fits: (people: Readonly<FamilyPeople>) => boolean) => families.filter(fits).length;
+  const known = families.filter(({ unread }) => unread === 0);
+  const count = (fits: (people: Readonly<FamilyPeople>) => boolean) => known.filter(fits).length;
   return {
+    unknown: families.length - known.length,
     nobody_else: count(({ partners, children, others }) => partners + children + others === 0),
     partner: count(({ partners, children }) => partners > 0 && children === 0),
     children: count(({ partners, children }) => partners === 0 && children > 0),

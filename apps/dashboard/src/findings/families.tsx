@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Shares } from '../charts/shares.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { labelOfValue } from '../words/label-of-value.ts';
-import { bestLevel, COVERAGE_LEVEL, familyText, fitsOf, SHAPES } from './family-evidence.ts';
+import { bestLevel, COVERAGE_LEVEL, familyText, fitsOf, isEvidence, SHAPES } from './family-evidence.ts';
 import { type ErrorFamilies, type FaultyValue, familiesQuery } from './value-queries.ts';
 import styles from './value-table.module.css';
 
@@ -18,7 +18,7 @@ interface FamiliesProps {
 /** Who is in the families that carry a coverage level, and what that says about it. */
 export function FamilyEvidence({ jobId, value, to, onChoose }: FamiliesProps) {
   const { data } = useQuery({ ...familiesQuery(jobId, value), enabled: value.field === COVERAGE_LEVEL });
-  if (value.field !== COVERAGE_LEVEL || data === undefined || data.families === 0) return null;
+  if (value.field !== COVERAGE_LEVEL || data === undefined || !isEvidence(data)) return null;
   const best = bestLevel(data);
   const fits = fitsOf(to, data.people);
   return (
@@ -27,11 +27,11 @@ export function FamilyEvidence({ jobId, value, to, onChoose }: FamiliesProps) {
       <Shares
         title="Who is in these families"
         whole={data.families}
-        rows={SHAPES.map(({ key, label }) => ({
-          ...{ key, label, tone: 'good' as const },
+        rows={SHAPES.map(({ key, label, levels }) => ({
+          ...{ key, label, levels, tone: 'good' as const },
           value: data.people[key],
           text: formatCount(data.people[key]),
-        })).filter(({ key, value: count }) => key !== 'others' || count > 0)}
+        })).filter(({ levels, value: count }) => levels.length > 0 || count > 0)}
       />
       {!data.is_complete && <p className={styles.hint}>Counted in the first 100,000 rows of the file.</p>}
       {fits !== null && (
@@ -57,20 +57,28 @@ export function FirstRows({ jobId, value }: Pick<FamiliesProps, 'jobId' | 'value
       {value.first_rows.map((row) => (
         <li key={row}>
           <Link to={`/files/${jobId}/original?row=${row}`}>Row {formatCount(row)}</Link>
-          <Person found={data?.first_rows.find((each) => each.row_number === row)} />
+          <Person
+            found={data?.first_rows.find((each) => each.row_number === row)}
+            isFamilyKnown={data?.has_dependents === true}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Person({ found }: { found: ErrorFamilies['first_rows'][number] | undefined }) {
+interface PersonProps {
+  readonly found: ErrorFamilies['first_rows'][number] | undefined;
+  readonly isFamilyKnown: boolean;
+}
+
+function Person({ found, isFamilyKnown }: PersonProps) {
   if (found === undefined) return null;
   const name = [found.last_name, found.first_name].filter(Boolean).join(', ');
   return (
     <>
       <span>{name || 'No name'}</span>
-      <small>{familyText(found)}</small>
+      {isFamilyKnown && <small>{familyText(found)}</small>}
     </>
   );
 }

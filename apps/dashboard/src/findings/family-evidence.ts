@@ -1,4 +1,4 @@
-import { formatCountOf } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import type { ErrorFamilies } from './value-queries.ts';
 
 export const COVERAGE_LEVEL = 'coverage.coverage_type';
@@ -16,7 +16,12 @@ export const SHAPES: readonly {
   { key: 'partner', label: 'Spouse, no children', levels: ['employee_plus_spouse'] },
   { key: 'nobody_else', label: 'No one else', levels: ['employee_only'] },
   { key: 'others', label: 'Other dependents only', levels: [] },
+  { key: 'unknown', label: 'Unknown relationship', levels: [] },
 ];
+
+/** Whether families say anything about coverage levels. In a file of subscribers only, they don't. */
+export const isEvidence = ({ families, has_dependents: has }: Pick<ErrorFamilies, 'families' | 'has_dependents'>) =>
+  families > 0 && has;
 
 /** How many of the families a coverage level fits. Null if a level doesn't say whom it covers. */
 export function fitsOf(level: string, people: People): number | null {
@@ -45,11 +50,12 @@ export function mostFamilies({ families, people }: Pick<ErrorFamilies, 'families
 }
 
 /** `Spouse, 2 children`. */
-export function familyText({ partners, children, others }: ErrorFamilies['first_rows'][number]): string {
+export function familyText({ partners, children, others, unread }: ErrorFamilies['first_rows'][number]): string {
   const parts = [
     partners > 0 && 'Spouse',
     children > 0 && formatCountOf(children, 'child', 'children'),
     others > 0 && formatCountOf(others, 'other'),
+    unread > 0 && `${formatCount(unread)} with an unknown relationship`,
   ];
   return parts.filter((part) => part !== false).join(', ') || 'No one else';
 }

@@ -3191,7 +3191,11 @@ export interface components {
                 others: number;
                 partners: number;
                 row_number: number;
+                /** @description People whose relationship is missing or unknown. */
+                unread: number;
             }[];
+            /** @description false: nobody in the file is known to be a dependent, so the families say nothing about coverage levels. */
+            has_dependents: boolean;
             /** @description false: only the first 100000 rows of the file were read. */
             is_complete: boolean;
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
@@ -3206,6 +3210,8 @@ export interface components {
                 /** @description A spouse or domestic partner, no children. */
                 partner: number;
                 partner_and_children: number;
+                /** @description With a person whose relationship is missing or unknown. */
+                unknown: number;
             };
             /** @description Rejected rows with the value. */
             rows: number;

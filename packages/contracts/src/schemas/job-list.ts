@@ -77,8 +77,13 @@ export const errorFamiliesSchema = z.object({
       children: z.int().meta({ description: 'Children, no spouse or domestic partner.' }),
       partner_and_children: z.int(),
       others: z.int().meta({ description: 'Only other dependents, such as parents.' }),
+      unknown: z.int().meta({ description: 'With a person whose relationship is missing or unknown.' }),
     })
     .meta({ description: 'How many of the families have whom beside the subscriber. Rejected rows count as well.' }),
+  has_dependents: z.boolean().meta({
+    description:
+      'false: nobody in the file is known to be a dependent, so the families say nothing about coverage levels.',
+  }),
   first_rows: z
     .array(
       z.object({
@@ -88,6 +93,7 @@ export const errorFamiliesSchema = z.object({
         partners: z.int(),
         children: z.int(),
         others: z.int(),
+        unread: z.int().meta({ description: 'People whose relationship is missing or unknown.' }),
       }),
     )
     .meta({ description: 'The first rows with the value, at most 5, with the person of the row and its family.' }),

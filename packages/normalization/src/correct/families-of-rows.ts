@@ -17,6 +17,8 @@ export interface FamilyPeople {
   partners: number;
   children: number;
   others: number;
+  /** People whose relationship is missing or unknown. Each may be any of the others, or a subscriber. */
+  unread: number;
 }
 
 export interface FamilyOfRow {
@@ -32,6 +34,8 @@ export interface FamiliesOfRows {
   readonly families: readonly Readonly<FamilyPeople>[];
   /** The first of the rows. */
   readonly rows: readonly FamilyOfRow[];
+  /** Without any dependent, the file doesn't say who is in a family: it may list subscribers only. */
+  readonly hasDependents: boolean;
   /** False if the file has more rows than were read. */
   readonly isComplete: boolean;
 }
@@ -78,12 +82,14 @@ export async function familiesOfRows(file: SourceFile, options: FamilyOptions): 
   return {
     families: [...new Set([...familyOfRow.values()].map((family) => index.peopleOf(family)))],
     rows: rows.map((found) => ({ ...found, people: people(found.rowNumber) })),
+    hasDependents: index.hasDependents,
     isComplete: read < options.maxRows,
   };
 }
 
 /** Any key of a subscriber leads to the family, also one that a dependent named before. */
 class FamilyIndex {
+  hasDependents = false;
   private readonly keys: LinkKeys;
   private readonly above = new PrecedingSubscriber();
   private readonly families = new Map<string, number>();
@@ -107,12 +113,18 @@ class FamilyIndex {
     const family = subscriber ? this.joinAll() : this.findFirst();
     if (subscriber) this.above.subscriber(this.keys);
     else if (this.keys.isKeyed) this.above.keyedDependent(this.keys);
-    for (const person of persons) if (!person.isSubscriber) count(this.peopleOf(family), row, person);
+    persons.forEach((person, place) => {
+      if (person.isSubscriber) return;
+      const kind = kindOf(row, person);
+      this.peopleOf(family)[kind]++;
+      // A row's own person without a relationship may be a subscriber. The people beside it are dependents.
+      if (kind !== 'unread' || place > 0) this.hasDependents = true;
+    });
     return family;
   }
 
   peopleOf(family: number): FamilyPeople {
-    return this.people[this.rootOf(family)] ?? { partners: 0, children: 0, others: 0 };
+    return this.people[this.rootOf(family)] ?? noPeople();
   }
 
   private joinAll(): number {
@@ -140,7 +152,7 @@ class FamilyIndex {
 
   private create(): number {
     this.same.push(this.same.length);
-    this.people.push({ partners: 0, children: 0, others: 0 });
+    this.people.push(noPeople());
     return this.same.length - 1;
   }
 
@@ -151,6 +163,7 @@ class FamilyIndex {
     into.partners += added.partners;
     into.children += added.children;
     into.others += added.others;
+    into.unread += added.unread;
     this.same[from] = to;
   }
 
@@ -163,11 +176,13 @@ class FamilyIndex {
   }
 }
 
-function count(people: FamilyPeople, row: MappedRow, person: PersonDraft): void {
-  const relationship = plainText({ ...person, bytes: row.bytes }, SLOT.relationship) ?? '';
-  if (PARTNER_RELATIONSHIPS.includes(relationship)) people.partners++;
-  else if (CHILD_RELATIONSHIPS.includes(relationship)) people.children++;
-  else people.others++;
+const noPeople = (): FamilyPeople => ({ partners: 0, children: 0, others: 0, unread: 0 });
+
+function kindOf(row: MappedRow, person: PersonDraft): keyof FamilyPeople {
+  const relationship = plainText({ ...person, bytes: row.bytes }, SLOT.relationship);
+  if (relationship === null) return 'unread';
+  if (PARTNER_RELATIONSHIPS.includes(relationship)) return 'partners';
+  return CHILD_RELATIONSHIPS.includes(relationship) ? 'children' : 'others';
 }
 
 function nameOf(row: MappedRow): Pick<FamilyOfRow, 'firstName' | 'lastName'> {
