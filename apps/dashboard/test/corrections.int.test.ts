@@ -38,7 +38,9 @@ test('an issue of a row is shown beside the list with its person, and a warning 
   const panel = page.getByRole('complementary', { name: 'Issue' });
   await page.getByRole('button', { name: '02/30/1990 in row 43 in detail' }).press('Enter');
   await panel.getByRole('heading', { name: 'Row 43' }).waitFor();
-  await panel.getByText('No one else').waitFor();
+  await panel.getByText('Mockson, Exampla').waitFor();
+  // In a file of subscribers only, nothing is known of their families.
+  expect(await panel.getByText('No one else').count()).toBe(0);
   expect(await panel.getByRole('link', { name: 'Fix in the grid' }).getAttribute('href')).toContain('/fix?fault=');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
@@ -92,7 +94,7 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await page.getByText('This file corrects rejected rows of another.').waitFor();
   await page.getByText('Ready, with rejected rows', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Open the first file' }).click();
-  await page.getByText('Its rejected rows were corrected.').waitFor();
+  await page.getByText('A corrected file continues from here.').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -256,6 +258,33 @@ test('a value is shown with the families that carry it, from which its meaning f
   // What fits nearly all families is proposed, and one click applies it.
   await page.getByText('Children, no spouse in 10 of 10').waitFor();
   await page.getByRole('button', { name: 'Change all 20' }).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('of a file of subscribers only, no level is chosen; what is left is decided in the corrected file', async () => {
+  const { service } = dashboard;
+  const alone = (index: number) =>
+    `A${index},Testa,Fakeman,04/16/1980,,PPO500,Zzq ${index % 2 ? 3 : 9},01/01/2026,Self,A${index}`;
+  const rows = Array.from({ length: 10 }, (_, index) => alone(index));
+  const jobId = await submitAndWait(service, csv([...goodRows(20), ...rows]), 'alone.csv');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${jobId}/errors`);
+  const values = page.getByRole('region', { name: 'By value' });
+  const target = values.getByLabel('Change Zzq 3 to');
+  await target.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([await target.inputValue(), await page.getByText('No one else').count()]).toEqual(['', 0]);
+  await page.getByRole('heading', { name: /Two unknown values are holding back 10 more/ }).waitFor();
+
+  await target.selectOption('employee_only');
+  await values.getByRole('button', { name: 'Change all 5' }).click();
+  await values.getByText(/^5 cells changed. The corrected file .* processed. What is left is decided there./).waitFor();
+  await page.getByRole('heading', { name: /The corrected file continues from here/ }).waitFor();
+  await values.getByText('Zzq 9').waitFor();
+  expect(await values.getByRole('combobox').count()).toBe(0);
+  expect(await values.getByRole('button', { name: /^Change/ }).count()).toBe(0);
+  await values.getByRole('link', { name: 'See the corrected file' }).click();
+  await page.getByRole('heading', { name: /One unknown value is holding back 5 more/ }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

@@ -87,3 +87,35 @@ test('a file that failed says so, known reason or not', () => {
     }),
   ).toBe('None of the 12 rows is ready. 12 need a look.');
 });
+
+test('rows of an 834 are corrected by its sender', () => {
+  const of = (changes: object) => resultSentence({ ...job, format: 'edi_834', ...changes }).next;
+  const next = 'See Issues for why. The sender corrects the 834 and sends a new one.';
+  expect(of({ statistics: statistics(9, 2) })).toBe(next);
+  const error = { code: 'no_valid_rows', message: '', details: null };
+  expect(of({ status: 'failed', error, statistics: statistics(0, 2) })).toBe(next);
+});
+
+test('a file that was corrected asks for nothing more, whatever its values', () => {
+  const corrected = { ...job, corrected_by: 'job_2', statistics: statistics(4279, 721) };
+  expect(resultSentence(corrected, { values: 5, rows: 331, examples: ['Tier 3'] })).toEqual({
+    title: '4,279 of 5,000 rows are ready. The corrected file continues from here.',
+    next: 'What is left is decided there.',
+  });
+});
+
+test('readers who can’t act read no instructions', () => {
+  const read = (changes: Partial<typeof job> | object, unknown: Parameters<typeof resultSentence>[1] = null) =>
+    resultSentence({ ...job, ...changes }, unknown, { canAct: false });
+  const failed = (code: string) => read({ status: 'failed', error: { code, message: '', details: null } });
+  expect(read({ statistics: statistics(4279, 721) }).next).toBe('See Issues for why.');
+  expect(read({ statistics: statistics(4669, 331) }, { values: 1, rows: 331, examples: ['Tier 3'] }).next).toBe(
+    'Once it is decided what “Tier 3” means, 5,000 rows will be ready.',
+  );
+  expect(read({ vendor_id: null }).next).toBeNull();
+  expect(failed('mapping_required')).toEqual({
+    ...{ title: 'The columns of this file need an OK.', next: 'Nothing was processed.' },
+  });
+  expect(failed('membership_drop').next).toBe('Nothing has been delivered.');
+  expect(failed('cancelled')).toEqual({ title: 'This file was canceled.', next: 'Nothing was processed.' });
+});

@@ -14,7 +14,7 @@ type Judged = Pick<
   JobDetail,
   'warnings' | 'status' | 'statistics' | 'error' | 'vendor_id' | 'row_count' | 'rows_processed' | 'format'
 > &
-  Partial<Pick<JobDetail, 'changes'>>;
+  Partial<Pick<JobDetail, 'changes' | 'corrected_by'>>;
 
 /** Values that are not in the list of their field, and the rejected rows without any other error. */
 export interface UnknownValues {
@@ -24,13 +24,21 @@ export interface UnknownValues {
   readonly examples: readonly string[];
 }
 
+interface Reader {
+  /** Whether they can decide about the file. Others read what it waits for, and no instructions. */
+  readonly canAct: boolean;
+}
+
 /** If values explain this share of the rejected rows, they come first. */
 const TELLING_SHARE = 0.2;
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 const NOTHING_PROCESSED = 'Nothing was processed.';
+/** What is read of a file whose rows were corrected: the values that are left are no longer decided there. */
+const CONTINUES = ['The corrected file continues from here.', 'What is left is decided there.'] as const;
+const SENDER_CORRECTS = 'See Issues for why. The sender corrects the 834 and sends a new one.';
 const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = new Map([
-  ['cancelled', ['You canceled this file.', 'The original is kept, so you can process it again.']],
+  ['cancelled', ['This file was canceled.', 'The original is kept, so you can process it again.']],
   ['integrity_error', ['The stored copy is damaged.', 'Upload the file again.']],
   ['file_infected', ['The virus scan found something.', 'The file was not kept. Ask the sender.']],
   ['processing_crashed', ['Processing stopped three times.', 'The file is safe. Process it again.']],
@@ -66,20 +74,29 @@ export const explainsRejections = (unknown: UnknownValues | null, rejected: numb
   unknown !== null && unknown.values > 0 && unknown.rows > 0 && unknown.rows >= rejected * TELLING_SHARE;
 
 /** The first lines of a file's page: what happened, and what to do next. */
-export function resultSentence(job: Judged, unknown: UnknownValues | null = null): ResultSentence {
-  const { valid_rows: valid, invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
+export function resultSentence(
+  job: Judged,
+  unknown: UnknownValues | null = null,
+  reader: Reader = { canAct: true },
+): ResultSentence {
+  const sentence = sentenceFor(job, unknown, reader);
+  return reader.canAct ? sentence : { ...sentence, title: sentence.title.replace('your OK', 'an OK') };
+}
+
+function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Reader): ResultSentence {
+  const { invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
   if (job.status === 'queued') return { title: 'This file is waiting for its turn.', next: null };
   if (job.status === 'processing') {
     return { title: `Reading row ${formatCount(job.rows_processed)} of ${formatCount(job.row_count)}.`, next: null };
   }
-  if (job.status === 'failed') return failed(job);
-  if (invalid > 0 && explainsRejections(unknown, invalid)) return heldBack(job.statistics, unknown);
-  if (invalid > 0) {
-    return {
-      title: `${formatCount(valid)} of ${formatCount(total)} rows are ready. ${needALook(invalid)}`,
-      next: 'Decide once for each value under Issues, or fix the rows one by one.',
-    };
+  if (job.status === 'failed') {
+    const { title, next } = failed(job);
+    return { title, next: canAct ? next : withoutTask(job) };
   }
+  if (invalid > 0 && canBeCorrected(job) && explainsRejections(unknown, invalid)) {
+    return heldBack(job.statistics, unknown, canAct);
+  }
+  if (invalid > 0) return rejected(job, canAct);
   const title = total === 1 ? 'The one row is ready.' : `All ${formatCount(total)} rows are ready.`;
   if (warnings > 0) {
     const carried = warnings === 1 ? 'There is one warning.' : `There are ${formatCount(warnings)} warnings.`;
@@ -89,15 +106,28 @@ export function resultSentence(job: Judged, unknown: UnknownValues | null = null
   if (job.vendor_id === null && job.format !== 'edi_834') {
     return {
       title: `${title} We don’t know this sender yet.`,
-      next: 'Save how it was read as a vendor, and the next file needs no guessing.',
+      next: canAct ? 'Save how it was read as a vendor, and the next file needs no guessing.' : null,
     };
   }
   return { title, next: 'The records can be downloaded.' };
 }
 
+const canBeCorrected = ({ format, corrected_by: correctedBy }: Judged): boolean => format !== 'edi_834' && !correctedBy;
+
+function rejected(job: Judged, canAct: boolean): ResultSentence {
+  const { valid_rows: valid, total_rows: total, invalid_rows: invalid } = job.statistics;
+  const ready = `${formatCount(valid)} of ${formatCount(total)} rows are ready.`;
+  if (job.corrected_by) return { title: `${ready} ${CONTINUES[0]}`, next: CONTINUES[1] };
+  const title = `${ready} ${needALook(invalid)}`;
+  if (job.format === 'edi_834') return { title, next: SENDER_CORRECTS };
+  if (!canAct) return { title, next: 'See Issues for why.' };
+  return { title, next: 'Decide once for each value under Issues, or fix the rows one by one.' };
+}
+
 function heldBack(
   { valid_rows: valid, total_rows: total, invalid_rows: invalid }: Judged['statistics'],
   unknown: UnknownValues,
+  canAct: boolean,
 ): ResultSentence {
   const { values, rows, examples } = unknown;
   const count = NUMBER_WORDS[values] ?? formatCount(values);
@@ -106,9 +136,10 @@ function heldBack(
   const verb = values === 1 ? 'means' : 'mean';
   const rest = invalid - rows;
   const others = rest === 0 ? '' : ` The other ${formatCount(rest)} need a closer look.`;
+  const ready = `${formatCount(valid + rows)} rows will be ready`;
   return {
     title: `${formatCount(valid)} of ${formatCount(total)} rows are ready. ${subject} holding back ${formatCount(rows)} more.`,
-    next: `Tell us once what ${named} ${verb} and ${formatCount(valid + rows)} rows will be ready.${rest === 1 ? ' One more needs a closer look.' : others}`,
+    next: `${canAct ? `Tell us once what ${named} ${verb} and ${ready}` : `Once it is decided what ${named} ${verb}, ${ready}`}.${rest === 1 ? ' One more needs a closer look.' : others}`,
   };
 }
 
@@ -142,9 +173,11 @@ function failed(job: Judged): ResultSentence {
   const { total_rows: total, invalid_rows: invalid } = statistics;
   const code = error?.code ?? '';
   if (code === 'no_valid_rows') {
+    const none = `None of the ${formatCount(total)} rows is ready.`;
+    if (job.corrected_by) return { title: `${none} ${CONTINUES[0]}`, next: CONTINUES[1] };
     return {
-      title: `None of the ${formatCount(total)} rows is ready. ${needALook(invalid)}`,
-      next: 'See Issues for why.',
+      title: `${none} ${needALook(invalid)}`,
+      next: job.format === 'edi_834' ? SENDER_CORRECTS : 'See Issues for why.',
     };
   }
   if (job.changes?.rejected_at) {
@@ -154,6 +187,15 @@ function failed(job: Judged): ResultSentence {
   if (drift !== null) return drift;
   const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];
   return { title: (code === 'membership_drop' && heldTitle(job)) || title, next };
+}
+
+/** For readers who can't act on a file that failed: what is still true without doing anything. */
+function withoutTask(job: Judged): string | null {
+  const code = job.error?.code ?? '';
+  if (code === 'no_valid_rows') return failed(job).next;
+  if (job.changes?.rejected_at) return 'Nothing of it is published.';
+  if (code === 'membership_drop' || code === 'comparison_failed') return 'Nothing has been delivered.';
+  return NOTHING_PROCESSED;
 }
 
 /** Null if nobody is missing, so that it is held for another reason. */

@@ -62,7 +62,7 @@ function NextStep({ job, waiting }: FileActionsProps) {
   }
   if (job.corrected_by) return <MainLink to={`/files/${job.corrected_by}`} label="Open corrected file" />;
   if (isHeld(job)) return <MainLink to={`${page}/changes`} label="Review changes" />;
-  if (rejected > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
+  if (rejected > 0 && job.format !== 'edi_834' && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
     return (
       <>
         {waiting && (

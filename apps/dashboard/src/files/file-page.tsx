@@ -5,6 +5,7 @@ import { countOfChanges } from '../changes/count-of-changes.ts';
 import { UnclearKind } from '../changes/treat-as.tsx';
 import { formatBytes, formatSeconds } from '../format/quantities.ts';
 import { notesQuery } from '../notes/note-queries.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -35,9 +36,10 @@ export function FilePage() {
 
 function FileFrame({ job }: { job: Job }) {
   const unknown = useUnknownValues(job);
-  const { title, next } = resultSentence(job, unknown);
+  const canAct = usePermission('files:write');
+  const { title, next } = resultSentence(job, unknown, { canAct });
   const { invalid_rows: rejected, valid_rows: ready } = job.statistics;
-  const waiting = explainsRejections(unknown, rejected) ? unknown : null;
+  const waiting = !job.corrected_by && explainsRejections(unknown, rejected) ? unknown : null;
   return (
     <Page
       title={title}

@@ -6,7 +6,7 @@ import type { Job } from './job-queries.ts';
 export function Origins({ job }: { job: Job }) {
   const links = [
     { text: 'This file corrects rejected rows of another.', link: 'Open the first file', id: job.correction_of },
-    { text: 'Its rejected rows were corrected.', link: 'Open the corrected file', id: job.corrected_by },
+    { text: 'A corrected file continues from here.', link: 'Open the corrected file', id: job.corrected_by },
     { text: 'This file was processed again.', link: 'Open the first result', id: job.reprocess_of },
     { text: 'The same content arrived before.', link: 'Open that file', id: job.duplicate_of },
   ].filter(({ id }) => id);

@@ -4,7 +4,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { urlOf } from '../api/request.ts';
 import { type Job, jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
-import { usePermission } from '../session/use-user.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,6 +13,7 @@ import { titleOfRule } from '../words/title-of-rule.ts';
 import { type FindingGroup, summaryQuery } from './finding-queries.ts';
 import { FindingTable } from './finding-table.tsx';
 import { IssueList } from './issue-list.tsx';
+import { useMayCorrect } from './use-may-correct.ts';
 import styles from './value-table.module.css';
 
 /** A file's issues: by value, to decide once, or by row. */
@@ -90,7 +90,7 @@ interface RowsProps {
 
 function Rows({ job, groups, code, field }: RowsProps) {
   const [, setSearch] = useSearchParams();
-  const mayFix = usePermission('files:write');
+  const mayFix = useMayCorrect(job.job_id);
   const isError = groups.some((group) => group.code === code && group.field === field && group.severity === 'error');
   const shown = groups.findIndex((group) => group.code === code && group.field === field);
   return (

@@ -11,6 +11,7 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { bestLevel } from './family-evidence.ts';
 import { groupValues, keyOfValue } from './group-values.ts';
 import { useFamilies } from './use-families.ts';
+import { useMayCorrect } from './use-may-correct.ts';
 import { ValuePanel } from './value-panel.tsx';
 import type { FaultyValue } from './value-queries.ts';
 import styles from './value-table.module.css';
@@ -27,13 +28,15 @@ export function FaultyValues({ job, values }: { job: Job; values: readonly Fault
 
 function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   const queryClient = useQueryClient();
-  const mayFix = usePermission('files:write');
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const mayCorrect = useMayCorrect(job.job_id);
+  // The list stays to show what is left, until the job names its corrected file as well.
+  const mayFix = mayCorrect && changed === null;
   const families = useFamilies(job.job_id, mayFix ? values : []);
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map());
   const [attempt, setAttempt] = useState(newAttempt);
   const [remembers, setRemembers] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const [changed, setChanged] = useState<Changed | null>(null);
   /** What a person chose, or else the level that fits nearly all families. */
   const targetOf = (value: FaultyValue): string => {
     const key = keyOfValue(value);
@@ -49,11 +52,11 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
       changeValues(job.job_id, wanted, remembers ? job.vendor_id : null, attempt),
     onSuccess: (done) => {
       setChanged(done);
+      setOpened(null);
       queryClient.invalidateQueries({ queryKey: ['job', job.job_id] });
       queryClient.invalidateQueries({ queryKey: ['vendor'] });
     },
   });
-  if (changed) return <ChangedNotice changed={changed} />;
   const choose = (value: FaultyValue, to: string) => {
     setTargets(new Map(targets).set(keyOfValue(value), to));
     setAttempt(newAttempt());
@@ -62,6 +65,7 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
   return (
     <div className={styles.split} data-open={open !== undefined || undefined}>
       <div className={styles.list}>
+        {changed && <ChangedNotice changed={changed} />}
         <div className={styles.tables}>
           <div className={styles.heads} aria-hidden="true">
             <span>As sent</span>

@@ -3,16 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Job } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
-import { usePermission } from '../session/use-user.ts';
 import { FormActions } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { titleOfRule } from '../words/title-of-rule.ts';
 import { FaultyValues } from './faulty-values.tsx';
 import type { FindingGroup } from './finding-queries.ts';
 import { OpenInGrid } from './open-in-grid.tsx';
+import { useMayCorrect } from './use-may-correct.ts';
 import { type FaultyValue, valuesQuery } from './value-queries.ts';
 import styles from './value-table.module.css';
+import { whyNotCorrected } from './why-not-corrected.ts';
 
 interface IssueListProps {
   readonly job: Job;
@@ -31,6 +32,7 @@ export function IssueList({ job, groups }: IssueListProps) {
   return (
     <>
       <ErrorNotice error={values.error} />
+      {hasErrors && <WhyNotCorrected job={job} />}
       {changeable.length > 0 && <FaultyValues job={job} values={changeable} />}
       {values.hasNextPage && (
         <FormActions>
@@ -42,6 +44,11 @@ export function IssueList({ job, groups }: IssueListProps) {
       {others.length > 0 && <RuleList jobId={job.job_id} groups={others} isAll={changeable.length === 0} />}
     </>
   );
+}
+
+function WhyNotCorrected({ job }: { job: Job }) {
+  const why = whyNotCorrected(job);
+  return why && <Notice tone="quiet">{why}</Notice>;
 }
 
 const keyOfRule = ({ code, field }: Pick<FaultyValue, 'code' | 'field'>) => `${code} ${field}`;
@@ -57,7 +64,7 @@ interface RuleListProps {
 
 /** Rules without values to decide about, errors first; each leads to its rows. */
 function RuleList({ jobId, groups, isAll }: RuleListProps) {
-  const mayFix = usePermission('files:write');
+  const mayFix = useMayCorrect(jobId);
   return (
     <section aria-label="By rule">
       <ul className={styles.rules} aria-label="Errors and warnings by rule and field" data-first={isAll || undefined}>

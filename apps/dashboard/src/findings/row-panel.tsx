@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../format/quantities.ts';
-import { usePermission } from '../session/use-user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -12,6 +11,7 @@ import { adviceOf } from '../words/advice.ts';
 import { sentenceCase } from '../words/sentence-case.ts';
 import { familyText } from './family-evidence.ts';
 import type { Finding } from './finding-queries.ts';
+import { useMayCorrect } from './use-may-correct.ts';
 import { familiesQuery } from './value-queries.ts';
 import styles from './value-table.module.css';
 
@@ -24,7 +24,7 @@ interface RowPanelProps {
 /** One issue of one row beside the list: whose row it is, what to do, and where the row can be seen. */
 export function RowPanel({ jobId, finding, onClose }: RowPanelProps) {
   const { row_number: row, severity, field, column, original_value: value, message, code } = finding;
-  const mayFix = usePermission('files:write');
+  const mayFix = useMayCorrect(jobId);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -72,7 +72,7 @@ export function RowPanel({ jobId, finding, onClose }: RowPanelProps) {
         <ul className={styles.links}>
           {isError ? (
             <li>
-              <Link to={`${page}/errors`}>Decide for all rows with this value</Link>
+              <Link to={`${page}/errors`}>{mayFix ? 'Decide for all rows with this value' : 'See all values'}</Link>
             </li>
           ) : (
             <li>
@@ -95,7 +95,8 @@ function Person({ jobId, finding: { code, field, row_number: row } }: Pick<RowPa
   if (found === undefined) return null;
   return (
     <p className={styles.hint}>
-      {[found.last_name, found.first_name].filter(Boolean).join(', ') || 'No name'} · {familyText(found)}
+      {[found.last_name, found.first_name].filter(Boolean).join(', ') || 'No name'}
+      {data?.has_dependents && ` · ${familyText(found)}`}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { usePermission } from '../session/use-user.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { titleOfRule } from '../words/title-of-rule.ts';
 import { mostFamilies } from './family-evidence.ts';
@@ -23,7 +22,6 @@ interface ValueTableProps {
 }
 
 export function ValueTable({ jobId, group, families, targetOf, opened, onChoose, onOpen }: ValueTableProps) {
-  const mayFix = usePermission('files:write');
   const [first] = group.values;
   const most = Math.max(...group.values.map(({ count }) => count));
   const target: Column<FaultyValue> = {
@@ -67,7 +65,7 @@ export function ValueTable({ jobId, group, families, targetOf, opened, onChoose,
         </h2>
         <span className={styles.count}>{formatCountOf(group.values.length, 'value')}</span>
         <span className={styles.number}>{formatCountOf(group.count, 'cell')}</span>
-        {mayFix && (
+        {targetOf !== null && (
           <span className={styles.act}>
             <OpenInGrid jobId={jobId} code={first?.code ?? ''} field={group.field} />
           </span>
