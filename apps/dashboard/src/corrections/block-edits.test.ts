@@ -47,9 +47,22 @@ test('a pasted value fills the range, a block stops where the sheet does', () =>
   expect(left).toBe(2);
 });
 
-test('equal cells are those that hold the text now', () => {
-  expect(equalCells(sheet, { row: 10, column: 1, text: 'x' })).toEqual([]);
-  expect(equalCells(sheet, { row: 12, column: 1, text: 'x' }).map((row) => row.row_number)).toEqual([10]);
+test('equal cells are those that hold the text now, with the same error', () => {
+  const faults = new Map([
+    [10, ['unknown_gender gender']],
+    [12, ['unknown_gender gender']],
+  ]);
+  const find = (place: number, text: string, of = faults) => {
+    const row = rows[place];
+    if (!row) throw new Error('no such row');
+    const faultsOf = ({ row_number: number }: { row_number: number }) => of.get(number) ?? [];
+    return equalCells({ ...sheet, faultsOf }, { row, column: 1, text }).map((found) => found.row_number);
+  };
+  expect(find(0, 'x')).toEqual([]);
+  expect(find(2, 'x')).toEqual([10]);
+  // A cell without an error says nothing about others, nor does another error.
+  expect(find(2, 'x', new Map([[10, ['unknown_gender gender']]]))).toEqual([]);
+  expect(find(2, 'x', new Map([...faults, [10, ['required gender']]]))).toEqual([]);
 });
 
 test('find and replace takes text as it is, in one column or all', () => {

@@ -65,12 +65,24 @@ export function pasteBlock(sheet: Sheet, range: CellRange, block: readonly (read
   return { edits, left: range.top + block.length - 1 - bottom };
 }
 
-/** Other cells of the column with the same text, whatever their errors are. */
+interface FaultyCells extends Omit<Sheet, 'order'> {
+  /** The errors of a cell by rule and field. */
+  readonly faultsOf: (row: RejectedRow, column: number) => readonly string[];
+}
+
+/** Other cells of the column with the same text and the same error. Without an error, the text may be right elsewhere. */
 export function equalCells(
-  { rows, edits }: Omit<Sheet, 'order'>,
-  { row, column, text }: { row: number; column: number; text: string },
+  { rows, edits, faultsOf }: FaultyCells,
+  { row, column, text }: { row: RejectedRow; column: number; text: string },
 ): RejectedRow[] {
-  return rows.filter((other) => other.row_number !== row && textOf(edits, other, column) === text);
+  const faults = faultsOf(row, column);
+  if (faults.length === 0) return [];
+  return rows.filter(
+    (other) =>
+      other.row_number !== row.row_number &&
+      textOf(edits, other, column) === text &&
+      faultsOf(other, column).some((fault) => faults.includes(fault)),
+  );
 }
 
 export interface Replacement {

@@ -11,7 +11,7 @@ interface EqualValuesProps {
   readonly onClose: () => void;
 }
 
-/** After a cell was changed, offers to change other cells with the same previous value. */
+/** After a cell was changed, offers to change other cells with the same previous value and error. */
 export function EqualValues({ from, to, edits, onApply, onClose }: EqualValuesProps) {
   return (
     <Notice
@@ -27,8 +27,8 @@ export function EqualValues({ from, to, edits, onApply, onClose }: EqualValuesPr
         </>
       }
     >
-      {formatCountOf(edits.length, 'other cell')} of this column {edits.length === 1 ? 'holds' : 'hold'}{' '}
-      <span className="mono">{from || '(empty)'}</span>. Change {edits.length === 1 ? 'it' : 'them'} to{' '}
+      {formatCountOf(edits.length, 'other cell')} of this column {edits.length === 1 ? 'has' : 'have'} the same error
+      with <span className="mono">{from || '(empty)'}</span>. Change {edits.length === 1 ? 'it' : 'them'} to{' '}
       <span className="mono">{to || '(empty)'}</span> too?
     </Notice>
   );

@@ -32,6 +32,10 @@ export function hasFault({ errors }: RejectedRow, key: string): boolean {
   return errors.some((error) => error.severity === 'error' && faultOf(error) === key);
 }
 
+/** The errors in a column of a row, by rule and field. */
+export const faultsIn = (errors: readonly CellError[], column: string): string[] =>
+  errors.filter((error) => error.severity === 'error' && error.column === column).map(faultOf);
+
 /** The first cell with this error among the rows that have it. */
 export function firstCellOf(rows: readonly RejectedRow[], key: string, columns: readonly string[]): Cell {
   const first = rows.find((row) => hasFault(row, key));

@@ -8,7 +8,7 @@ import type { Cell } from './grid-keys.ts';
 import { editOf, textOf } from './row-text.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Other cells with the value that one was changed from. */
+/** Other cells with the value that one was changed from, and with its error. */
 export interface EqualOffer {
   readonly from: string;
   readonly to: string;
@@ -19,12 +19,13 @@ interface CellEditing {
   /** All rows, also those that a filter hides. */
   readonly rows: readonly RejectedRow[];
   readonly sheet: Sheet;
+  readonly faultsOf: (row: RejectedRow, column: number) => readonly string[];
   readonly selection: Selection;
   readonly onEdited: (cells: readonly CellEdit[]) => void;
 }
 
 /** Everything that changes cells: typing, clearing, filling, and pasting. */
-export function useCellEdits({ rows, sheet, selection: { active, range }, onEdited }: CellEditing) {
+export function useCellEdits({ rows, sheet, faultsOf, selection: { active, range }, onEdited }: CellEditing) {
   const { edits } = sheet;
   const [offer, setOffer] = useState<EqualOffer | null>(null);
   const [pastedTooMuch, setPastedTooMuch] = useState(0);
@@ -39,8 +40,8 @@ export function useCellEdits({ rows, sheet, selection: { active, range }, onEdit
     if (!edited || place === undefined) return;
     const from = textOf(edits, edited, place);
     change([editOf(edited, place, to)]);
-    const others = equalCells({ rows, edits }, { row: edited.row_number, column: place, text: from });
-    if (from !== to && others.length > 0) {
+    const others = from === to ? [] : equalCells({ rows, edits, faultsOf }, { row: edited, column: place, text: from });
+    if (others.length > 0) {
       setOffer({ from, to, edits: others.map((other) => editOf(other, place, to)) });
     }
   };

@@ -6,7 +6,7 @@ import { orderColumns } from './column-order.ts';
 import type { CorrectionDraft, RejectedRow } from './correction-queries.ts';
 import { errorsOf, rowStatusOf } from './correction-state.ts';
 import { editsOfRows } from './edits.ts';
-import { firstCellOf } from './fault-groups.ts';
+import { faultsIn, firstCellOf } from './fault-groups.ts';
 import { nextErrorCell } from './next-error-cell.ts';
 import { useCellEdits } from './use-cell-edits.ts';
 import { useCorrections } from './use-corrections.ts';
@@ -46,6 +46,7 @@ export function useFixRows({ jobId, columns, rows, draft, read }: FixRowsProps) 
   );
   const cells = useCellEdits({
     ...{ rows, sheet, selection },
+    faultsOf: (of, place) => faultsIn(errorsOf(state, of), columns[place] ?? ''),
     onEdited: (changed) => dispatch({ type: 'edited', cells: changed }),
   });
   const submission = useSubmit({ jobId, columns, edits });
