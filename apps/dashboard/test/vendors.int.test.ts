@@ -267,6 +267,16 @@ test('of a processed file, the columns that need a look come first, with samples
   expect(config.mapping_rules.fields['coverage.plan_name']?.source).toEqual('Plan Cd');
   expect(config.mapping_rules.fields['coverage.plan_id']).toBeUndefined();
   expect(config.mapping_rules.custom).toMatchObject([{ name: 'zzq', type: 'number' }]);
+
+  // The draft says what comes next, on any of its tabs.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('This vendor is a draft').waitFor();
+  await page.getByRole('button', { name: 'Start using this vendor' }).click();
+  await page.getByText('Badge Works is in use.').waitFor();
+  await page.getByRole('button', { name: 'Process badges.csv again' }).click();
+  await page.waitForURL(/\/files\/job_/);
+  await page.getByText('Badge Works, version 2').waitFor();
+  expect(dashboard.troubles).toEqual([]);
 });
 
 /** The events of a drag, one after the other; what is dragged travels from the first to the last. */

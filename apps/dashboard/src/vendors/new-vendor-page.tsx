@@ -60,6 +60,7 @@ export function NewVendorPage() {
               <SuggestedVendor
                 key={found.name}
                 file={file}
+                jobId={chosen === null ? jobId : null}
                 suggestion={found}
                 columns={chosen === null ? (columns.data?.columns ?? []) : []}
               />

@@ -23,6 +23,8 @@ import type { Suggestion } from './vendor-queries.ts';
 
 interface SuggestedVendorProps {
   readonly file: File;
+  /** The job from which the file is, if it was processed. */
+  readonly jobId: string | null;
   readonly suggestion: Suggestion;
   /** With samples of their values, or empty if only the suggestion is known. */
   readonly columns: readonly FileColumn[];
@@ -91,7 +93,7 @@ function rowsOf({ fields, unmapped_columns: unused }: Suggestion, columns: reado
 }
 
 /** How a file would be read, to be saved as a vendor. */
-export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorProps) {
+export function SuggestedVendor({ file, jobId, suggestion, columns }: SuggestedVendorProps) {
   const [name, setName] = useState(suggestion.name);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -108,7 +110,7 @@ export function SuggestedVendor({ file, suggestion, columns }: SuggestedVendorPr
     onSuccess: (vendorId) => {
       sampleStore.set(vendorId, file);
       queryClient.invalidateQueries({ queryKey: ['vendors'] });
-      navigate(`/vendors/${vendorId}`);
+      navigate(`/vendors/${vendorId}${jobId === null ? '' : `?${new URLSearchParams({ job: jobId })}`}`);
     },
   });
   const field: Column<Row> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useOutletContext, useParams } from 'react-router';
+import { Outlet, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { formatCountOf } from '../format/quantities.ts';
 import { usePermission } from '../session/use-user.ts';
 import { Instant } from '../ui/instant.tsx';
@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { SaveVendor } from './save-vendor.tsx';
+import { StartVendor } from './start-vendor.tsx';
 import { draftOf, editOf, type VendorDraft, type VendorEdit } from './vendor-draft.ts';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
 import { VendorStatusBadge } from './vendor-status.tsx';
@@ -48,6 +49,9 @@ export function VendorLayout() {
 /** The draft is kept above the tabs, so that switching tabs loses nothing. */
 function EditedVendor({ vendor }: { vendor: Vendor }) {
   const mayWrite = usePermission('vendors:write');
+  // The tabs drop it from the URL.
+  const [search] = useSearchParams();
+  const [jobId] = useState(() => search.get('job'));
   const [edit, setEdit] = useState<VendorEdit | null>(null);
   const { base, draft } = edit ?? { base: draftOf(vendor), draft: draftOf(vendor) };
   const isDirty = edit !== null;
@@ -76,6 +80,8 @@ function EditedVendor({ vendor }: { vendor: Vendor }) {
     >
       <Tabs label="Vendor sections" tabs={TABS.filter(({ path }) => mayWrite || path !== 'backtest')} />
       <Layout kind="stack">
+        {/* With unsaved changes, another version would be a conflict. */}
+        {mayWrite && !isDirty && <StartVendor vendor={vendor} jobId={jobId} />}
         {mayWrite && isDirty && (
           <SaveVendor
             vendor={vendor}
