@@ -3,7 +3,6 @@ import type { Job } from '@rollcall/database/rows';
 import { type Answer, originalKey, tooLarge } from '@rollcall/intake';
 import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
-import { outputFileName } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
@@ -11,6 +10,7 @@ import type { Call } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
 import type { Caller } from '../oauth/caller.ts';
+import { correctedFileName } from './corrected-file-name.ts';
 import type { RejectedFile } from './rejected-file.ts';
 import { takeFromDraft } from './take-from-draft.ts';
 
@@ -49,7 +49,7 @@ export async function submitCorrections(
         clientId,
         userId,
         requestId: requestIdOf(call.response),
-        fileName: outputFileName(job.fileName, 'corrected.csv'),
+        fileName: correctedFileName(job.fileName),
         original: stored,
         format: 'csv',
         vendor: vendorId === null ? null : { id: vendorId, name: vendorName, version: vendorConfigVersion ?? 1 },

@@ -1,4 +1,4 @@
-import { formatCount } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Choice } from '../ui/choice.tsx';
 import styles from './fault-chips.module.css';
 import type { FaultGroup } from './fault-groups.ts';
@@ -39,7 +39,7 @@ export function FaultChips({ faults, chosen, total, onChoose }: FaultChipsProps)
           isLabelHidden
           value={rare.some(({ key }) => key === chosen) ? chosen : ''}
           choices={[
-            { value: '', label: `${formatCount(rare.length)} rare faults` },
+            { value: '', label: formatCountOf(rare.length, 'rare fault') },
             ...rare.map(({ key, title, rows }) => ({ value: key, label: `${title} (${formatCount(rows)})` })),
           ]}
           onChange={onChoose}

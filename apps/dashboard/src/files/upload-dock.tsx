@@ -58,7 +58,7 @@ function Visited({ id, jobId }: { id: number; jobId: string }) {
 }
 
 function UnsentUpload({ upload }: { upload: Upload }) {
-  const { id, fileName, sizeBytes, state, progress, error } = upload;
+  const { id, fileName, sizeBytes, state, progress, error, canRetry } = upload;
   if (state === 'failed') {
     return (
       <>
@@ -67,7 +67,7 @@ function UnsentUpload({ upload }: { upload: Upload }) {
           <div className={styles.bad} role="alert">
             {wordsOf(error)}
           </div>
-          {progress > 0 && (
+          {canRetry && (
             <Button size="xs" variant="default" onClick={() => uploadStore.retry(id)}>
               Try again
             </Button>

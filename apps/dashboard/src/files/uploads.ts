@@ -1,3 +1,4 @@
+import { isWorthRetrying } from '../api/should-retry.ts';
 import { type AcceptedJob, sendFile } from './send-file.ts';
 
 export interface Upload {
@@ -9,6 +10,8 @@ export interface Upload {
   readonly progress: number;
   readonly job: AcceptedJob | null;
   readonly error: unknown;
+  /** Whether it failed for a reason that may be gone at another try. */
+  readonly canRetry: boolean;
   /** The page that opens the file's own page, if the file was sent alone. */
   readonly opensFrom: string | null;
 }
@@ -71,6 +74,7 @@ function addOne(file: File, vendorHint: string, opensFrom: string | null): void 
     progress: 0,
     job: null,
     error: null,
+    canRetry: false,
     opensFrom,
   };
   uploads = [upload, ...uploads];
@@ -88,8 +92,9 @@ function addOne(file: File, vendorHint: string, opensFrom: string | null): void 
       const job = await sendFile(file, { vendorHint, signal: controller.signal, onProgress });
       update(id, { state: 'sent', progress: 1, job });
     } catch (error) {
-      retries.set(id, { file, vendorHint });
-      update(id, { state: 'failed', error });
+      const canRetry = isWorthRetrying(error);
+      if (canRetry) retries.set(id, { file, vendorHint });
+      update(id, { state: 'failed', error, canRetry });
     }
   });
 }

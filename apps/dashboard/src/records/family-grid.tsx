@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { formatDate } from '../format/format-date.ts';
 import { labelOfValue } from '../words/label-of-value.ts';
+import { planOf } from './plan-of.ts';
 import type { MemberRecord } from './record-queries.ts';
 import styles from './records.module.css';
 import { rowOf } from './row-of.ts';
@@ -20,7 +21,7 @@ const COLUMNS: readonly { label: string; kind: string; cell: (family: MemberReco
     cell: ({ coverage: { coverage_type: type } }) => (type ? labelOfValue('coverage.coverage_type', type) : '–'),
   },
   { label: 'Family', kind: 'family', cell: ({ dependents }) => (dependents.length ? `+ ${dependents.length}` : '') },
-  { label: 'Plan', kind: 'plan', cell: ({ coverage }) => coverage.plan_id ?? '–' },
+  { label: 'Plan', kind: 'plan', cell: planOf },
   { label: 'Effective', kind: 'date', cell: ({ coverage }) => formatDate(coverage.effective_date) },
 ];
 

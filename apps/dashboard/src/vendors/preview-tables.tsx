@@ -1,5 +1,6 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { formatDate } from '../format/format-date.ts';
+import { planOf } from '../records/plan-of.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { labelOfValue } from '../words/label-of-value.ts';
 import styles from './preview-tables.module.css';
@@ -23,7 +24,7 @@ const MEMBER_COLUMNS: readonly Column<Member>[] = [
   },
   { label: 'Born', cell: ({ date_of_birth: date }) => <span className={styles.date}>{formatDate(date)}</span> },
   { label: 'SSN', cell: ({ ssn }) => ssn ?? '–' },
-  { label: 'Plan', cell: ({ coverage }) => coverage.plan_id ?? '–' },
+  { label: 'Plan', cell: planOf },
   {
     label: 'Coverage level',
     cell: ({ coverage: { coverage_type: type } }) => (type ? labelOfValue('coverage.coverage_type', type) : '–'),

@@ -3,7 +3,7 @@ import { CANONICAL_VALUES, canonicalValuesOf } from '@rollcall/contracts/canonic
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { labelOfValue } from './label-of-value.ts';
-import { titleOfRule } from './title-of-rule.ts';
+import { nameOfRule, RULE_CODES, titleOfRule } from './title-of-rule.ts';
 
 test('every field and every value of a list has a label, and no two of a list have the same', () => {
   const fields = TARGET_FIELD_NAMES.map(labelOfField);
@@ -24,6 +24,11 @@ test('a rule that is about several fields names the one it is about', () => {
   expect(titleOfRule('two_digit_year', 'coverage.effective_date')).toBe('Year has two digits (Effective date)');
   expect(titleOfRule('unknown_coverage_type', 'coverage.coverage_type')).toBe('Coverage level isn’t known');
   expect(titleOfRule('a_new_rule', 'ssn')).toBe('SSN: a new rule');
+});
+
+test('no two rules of the list have the same name', () => {
+  const names = RULE_CODES.map(nameOfRule);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('what has no label is shown as it is', () => {
