@@ -40,7 +40,7 @@ const fileOf = (rows: readonly string[]): string => [HEADER, ...rows, ''].join('
 test('the feeds say which file is held, and lead to who is missing', async () => {
   const page = await dashboard.signedIn('viewer');
   await page.goto(`${dashboard.service.origin}/feeds`);
-  await page.getByRole('heading', { name: '1 of 1 feed needs you' }).waitFor();
+  await page.getByRole('heading', { name: '1 of 1 feed needs attention' }).waitFor();
   const row = page.getByRole('group', { name: 'Feeds' }).getByRole('row').nth(1);
   expect(await row.textContent()).toMatch(/Larkspur.*Held.*40.*1 changed · 9 missing/);
   await row.getByRole('link', { name: 'Larkspur' }).click();

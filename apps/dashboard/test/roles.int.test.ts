@@ -113,6 +113,14 @@ test('nothing that a viewer is shown is refused to them, wherever they press', a
   expect(pressed.filter((name) => /upload|fix|process again|new|run|save|restore/i.test(name))).toEqual([]);
 });
 
+test('a viewer reads what a file waits for, and is asked for nothing', async () => {
+  const page = await dashboard.signedIn('viewer');
+  await page.getByRole('heading', { level: 1, name: '1 file needs attention' }).waitFor();
+  await page.getByRole('link', { name: 'See issues' }).click();
+  await page.getByText('See Issues for why.').waitFor();
+  expect(await page.getByText(/[Tt]ell us|Decide once|Review|need you/).count()).toBe(0);
+});
+
 test('nor is anything refused to an operator', async () => {
   const { refused, links, downloads } = await walkAs('operator');
   expect(refused).toEqual([]);

@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = {
 
 /** Failures that wait for somebody's decision. */
 const WAITING: ReadonlyMap<string, readonly [tone: Tone, word: string]> = new Map([
-  ['mapping_required', ['warn', 'Needs your review']],
-  ['no_valid_rows', ['warn', 'Needs your review']],
+  ['mapping_required', ['warn', 'Needs review']],
+  ['no_valid_rows', ['warn', 'Needs review']],
   ['membership_drop', ['bad', 'Held']],
   ['comparison_failed', ['bad', 'Held']],
   ['cancelled', ['quiet', 'Canceled']],

@@ -1,6 +1,7 @@
 import type { UnknownValues } from '@rollcall/contracts/result-sentence';
 import type { ReactNode } from 'react';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { usePermission } from '../session/use-user.ts';
 import styles from './row-bar.module.css';
 
 interface RowBarProps {
@@ -14,10 +15,12 @@ interface RowBarProps {
 
 /** What became of the rows, as a bar with a legend. */
 export function RowBar({ ready, rejected, waiting, children }: RowBarProps) {
+  const mayDecide = usePermission('files:write');
   const total = ready + rejected;
   if (total === 0) return <div className={styles.rows}>{children}</div>;
   const held = waiting === 'all' ? rejected : (waiting?.rows ?? 0);
-  const forWhat = waiting === 'all' ? 'for your OK' : `on ${formatCountOf(waiting?.values ?? 0, 'value')}`;
+  const forWhat =
+    waiting === 'all' ? `for ${mayDecide ? 'your' : 'an'} OK` : `on ${formatCountOf(waiting?.values ?? 0, 'value')}`;
   const parts = [
     { kind: 'ready', rows: ready, text: `${formatCount(ready)} ready` },
     { kind: 'waiting', rows: held, text: `${formatCount(held)} waiting ${forWhat}` },

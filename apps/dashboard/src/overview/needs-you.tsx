@@ -6,6 +6,7 @@ import { isHeld } from '../changes/held-file.tsx';
 import type { Feed } from '../feeds/feed-queries.ts';
 import { nameOfFeed } from '../feeds/name-of-feed.ts';
 import type { JobRow } from '../files/job-queries.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
 import styles from './needs-you.module.css';
@@ -20,11 +21,12 @@ interface NeedsYouProps {
 /** Items that need attention, with one button each. */
 export function NeedsYou({ files, late }: NeedsYouProps) {
   const [isWhole, setWhole] = useState(false);
+  const canAct = usePermission('files:write');
   if (files.length + late.length === 0) {
     return <p className={styles.none}>No recent file failed or has rejected rows, and no feed is late.</p>;
   }
   return (
-    <section className={styles.card} aria-label="Needs you">
+    <section className={styles.card} aria-label={canAct ? 'Needs you' : 'Needs attention'}>
       <ul className={styles.list}>
         {(isWhole ? files : files.slice(0, SHOWN)).map((job, index) => (
           <FileInNeed key={job.job_id} job={job} isFirst={index === 0} />
@@ -43,9 +45,10 @@ export function NeedsYou({ files, late }: NeedsYouProps) {
 }
 
 function FileInNeed({ job, isFirst }: { job: JobRow; isFirst: boolean }) {
-  const { title, next } = resultSentence(job);
+  const canAct = usePermission('files:write');
+  const { title, next } = resultSentence(job, null, { canAct });
   const page = `/files/${job.job_id}`;
-  const { icon, isBad, tab, action } = stepOf(job);
+  const { icon, isBad, tab, action } = stepOf(job, canAct);
   return (
     <Item
       icon={icon}
@@ -70,18 +73,20 @@ interface Step {
 }
 
 /** Where the work on a file is done. */
-function stepOf(job: JobRow): Step {
-  if (isHeld(job)) return { icon: 'pause', isBad: true, tab: '/changes', action: 'Review changes' };
+function stepOf(job: JobRow, canAct: boolean): Step {
+  const look = canAct ? 'Review' : 'See';
+  if (isHeld(job)) return { icon: 'pause', isBad: true, tab: '/changes', action: `${look} changes` };
   if (job.error?.code === 'mapping_required') {
-    return { icon: 'columns', isBad: false, tab: '', action: 'Review columns' };
+    return { icon: 'columns', isBad: false, tab: '', action: `${look} columns` };
   }
   if (job.status === 'failed' && job.error?.code !== 'no_valid_rows') {
     return { icon: 'close', isBad: true, tab: '', action: 'See why' };
   }
-  return { icon: 'warning', isBad: false, tab: '/errors', action: 'Review issues' };
+  return { icon: 'warning', isBad: false, tab: '/errors', action: `${look} issues` };
 }
 
 function LateFeed({ feed, isFirst }: { feed: Feed; isFirst: boolean }) {
+  const canAct = usePermission('files:write');
   const { feed_id: id, next_expected_at: at } = feed;
   return (
     <Item
@@ -90,7 +95,7 @@ function LateFeed({ feed, isFirst }: { feed: Feed; isFirst: boolean }) {
       isFirst={isFirst}
       name={<Link to={`/feeds/${id}`}>{nameOfFeed(feed)}</Link>}
       what="The next file is late."
-      next="Ask the sender, or change when it is expected."
+      next={canAct ? 'Ask the sender, or change when it is expected.' : null}
       at={at}
       to={`/feeds/${id}`}
       action="Open feed"

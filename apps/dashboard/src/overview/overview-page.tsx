@@ -41,7 +41,7 @@ export function OverviewPage() {
   const isEmpty = overview.data?.totals.files === 0;
   return (
     <Page
-      title={jobs.data && !isEmpty ? titleOf(waiting.length, late.length) : 'Home'}
+      title={jobs.data && !isEmpty ? titleOf(waiting.length, late.length, mayUpload ? 'you' : 'attention') : 'Home'}
       subject="Home"
       actions={mayUpload && overview.data && !isEmpty && <UploadButton />}
     >
@@ -69,13 +69,14 @@ export function OverviewPage() {
   );
 }
 
-function titleOf(files: number, late: number): string {
+/** @param whom `you`, or `attention` for users who can't do anything about it */
+function titleOf(files: number, late: number, whom: string): string {
   const counts = [
     ...(files > 0 ? [formatCountOf(files, 'file')] : []),
     ...(late > 0 ? [formatCountOf(late, 'late feed')] : []),
   ];
-  if (counts.length === 0) return 'Nothing needs you';
-  return `${counts.join(' and ')} ${files + late === 1 ? 'needs' : 'need'} you`;
+  if (counts.length === 0) return `Nothing needs ${whom}`;
+  return `${counts.join(' and ')} ${files + late === 1 ? 'needs' : 'need'} ${whom}`;
 }
 
 const dayName = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
