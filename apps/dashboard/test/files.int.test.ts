@@ -183,6 +183,46 @@ test('a job that fails says why, and is processed again as a new one', async () 
   expect(page.url()).not.toContain(jobId);
 });
 
+test('of an 834, rejected members are shown, and nothing is offered that only its sender can do', async () => {
+  const { service } = dashboard;
+  const member = (id: string, born: string) => [
+    ...['INS*Y*18*021*28*A***FT', `REF*0F*${id}`, 'DTP*356*D8*20260101', `NM1*IL*1*FAKEMAN*TESTA****34*21912${id}`],
+    ...[`DMG*D8*${born}*F`, 'HD*021**HLT*GOLD*EMP', 'DTP*348*D8*20260101'],
+  ];
+  const set = [
+    ...['ST*834*0001*005010X220A1', 'BGN*00*1*20260101*1200****4'],
+    ...['N1*P5*SPONSOR*FI*999999999', 'N1*IN*PAYER*FI*888888888'],
+    ...member('1001', '19800416'),
+    ...member('1002', '19801345'),
+  ];
+  const segments = [
+    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260101*1200*^*00501*000000001*0*P*:',
+    'GS*BE*SENDER*RECEIVER*20260101*1200*1*X*005010X220A1',
+    ...[...set, `SE*${set.length + 1}*0001`, 'GE*1*1', 'IEA*1*000000001'],
+  ];
+  const jobId = await submitAndWait(service, `${segments.join('~')}~`, 'members.834');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${jobId}/errors`);
+  await page.getByText('The sender corrects the 834 and sends a new one.').waitFor();
+  await page.getByText('An 834 isn’t changed in Rollcall.').waitFor();
+  await page.getByRole('link', { name: 'Show rows' }).first().click();
+  await page.getByRole('region', { name: 'By row' }).getByRole('table').waitFor();
+  expect(await page.getByRole('link', { name: /^(Fix|Open in grid)/ }).count()).toBe(0);
+  expect(await page.getByText('Decide once').count()).toBe(0);
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('a file that can’t be read is refused, and not offered for another try', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await goTo(page, 'Files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
+  const buffer = Buffer.from('Call Testa on Monday.\nAsk about the plan.\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
+  const dock = page.getByRole('region', { name: 'Uploads' });
+  await dock.getByRole('alert').waitFor();
+  expect(await dock.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
 test('50 MB go up with their progress, and processing is cancelled', async () => {
   const path = join(directory, 'large.csv');
   const sizeBytes = await writeLargeFile(path);
