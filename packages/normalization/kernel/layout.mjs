@@ -119,6 +119,12 @@ export const LIMITS = {
   recordWindowBytes: 0x40000,
 };
 
+/** In a digest, places of values other than fields: all coverages, and fields whose text could be written otherwise. */
+export const VALUE = { coverages: 32, escaped: 33 };
+
+/** When the last coverage ends if that is no day as 20250331. `past`: on whichever day it is. `unknown`: not a plain date. */
+export const LAST_DAY = { none: 0, past: 1, open: 0x7ffffffe, unknown: 0x7fffffff };
+
 /**
  * Fields of an op. `columns` and `columnsEnd` are byte offsets, and `draft` is the byte offset of the field's draft
  * within a row.

@@ -3,16 +3,25 @@
  * window has whole records, and the last one may be incomplete.
  */
 import {
+  FIELD_COVERAGE_COVERAGE_TYPE,
+  FIELD_COVERAGE_TERMINATION_DATE,
   FIELD_DATE_OF_BIRTH,
   FIELD_FIRST_NAME,
   FIELD_GROUP_ID,
   FIELD_LAST_NAME,
+  FIELD_MAINTENANCE_TYPE,
   FIELD_MEMBER_ID,
   FIELD_SSN,
+  LAST_DAY_NONE,
+  LAST_DAY_OPEN,
+  LAST_DAY_PAST,
+  LAST_DAY_UNKNOWN,
   MAX_RECORDS,
   RECORD_PEOPLE,
   RECORD_PLACES,
   RECORD_RESULTS,
+  VALUE_COVERAGES,
+  VALUE_ESCAPED,
 } from './generated/layout';
 
 /** The linter reads numbers as JavaScript does, which has no such large ones. */
@@ -22,14 +31,29 @@ const LAST_FACTOR: u64 = ((<u64>0xc4ceb9fe) << 32) | 0x1a85ec53;
 const KEY_TAG: u64 = 0x6b657973;
 const LANE_TAG: u64 = 0x6c616e65;
 const PERSON_TAG: u64 = 0x70657273;
+const VALUE_TAG: u64 = 0x76616c75;
 const HIGHEST_BITS: u64 = ((<u64>0x80808080) << 32) | 0x80808080;
 const CASE_BITS: u64 = ((<u64>0x20202020) << 32) | 0x20202020;
+const LOWEST_BITS: u64 = ((<u64>0x01010101) << 32) | 0x01010101;
+const BACKSLASHES: u64 = ((<u64>0x5c5c5c5c) << 32) | 0x5c5c5c5c;
+/** The first eight bytes of `"waived"`, `"delete"`, and `"termination"`. */
+const WAIVED: u64 = ((<u64>0x22646576) << 32) | 0x69617722;
+const DELETE: u64 = ((<u64>0x22657465) << 32) | 0x6c656422;
+const TERMINATION: u64 = ((<u64>0x616e696d) << 32) | 0x72657422;
+const TERMINATION_BYTES: usize = 13;
+const DATE_BYTES: usize = 12;
 const EMPTY_TEXT: usize = 2;
+const PERSON_BYTES: usize = 20;
 let seed: u64 = 0;
 /** The position after the values that were walked last. */
 let position: usize = 0;
-/** Of what is being made. */
-let hash: u64 = 0;
+/** Whether the text that was digested last can be written otherwise: it has escapes, or is empty, which is as good as none. */
+let isEscaped = false;
+/** The sums of the person whose values are added. */
+let sum: u64 = 0;
+let weighted: u64 = 0;
+/** Of the person whose coverages were read last. */
+let coverages = 0;
 
 export function seedRecords(low: i32, high: i32): void {
   seed = ((<u64>high) << 32) | <u64>(<u32>low);
@@ -37,7 +61,7 @@ export function seedRecords(low: i32, high: i32): void {
 
 /**
  * Writes six numbers for each record: where it is, its people, both halves of its digest, and both of its member's key.
- * RECORD_PEOPLE gets two numbers for each person of all of them. Returns the number of records.
+ * RECORD_PEOPLE gets five numbers for each person of all of them. Returns the number of records.
  */
 export function digestRecords(start: usize, end: usize): i32 {
   let result = RECORD_RESULTS;
@@ -55,39 +79,133 @@ export function digestRecords(start: usize, end: usize): i32 {
 }
 
 /** Returns the address after the numbers of its people. */
-function digest(at: usize, result: usize, identities: usize): usize {
-  let person = identities;
+function digest(at: usize, result: usize, first: usize): usize {
+  let person = first;
   let whole = seed;
   const people = number(at + 4);
   position = at + 8;
   for (let left = people; left > 0; left--) {
     const rows = varint();
     position += <usize>rows * 4;
-    const place = position;
     const slots = placeValues();
-    const coverages = varint();
-    for (let more = coverages; more > 0; more--) skipValues();
-    const end = position;
-    if (rows > 1) for (let more = coverages; more > 0; more--) varint();
-    hash = whole;
-    addBytes(place, end);
-    whole = hash;
-    identify(slots, person);
-    person += 8;
     if (left === people) keyMember(slots, result + 16);
+    identify(slots, person);
+    sumValues(slots);
+    const place = position;
+    const lastDay = readCoverages();
+    addCoverages(place, position);
+    if (rows > 1) for (let more = coverages; more > 0; more--) varint();
+    store<i32>(person + 8, <i32>sum);
+    store<i32>(person + 12, <i32>weighted);
+    store<i32>(person + 16, saysEnd(slots) && isOpen(lastDay) ? LAST_DAY_PAST : lastDay);
+    whole = addWord(whole, weighted);
+    person += PERSON_BYTES;
   }
   store<i32>(result + 4, people);
-  hash = whole;
-  endHash(result + 8);
+  endHash(whole, result + 8);
   return person;
+}
+
+/**
+ * Adds up the digests of a person's values, and the same times a number of each one's place, so that both sums tell which
+ * value differs between two files if it is the only one.
+ */
+function sumValues(slots: i32): void {
+  sum = 0;
+  weighted = 0;
+  for (let left = slots; left !== 0; left &= left - 1) {
+    const slot = <i32>ctz(left);
+    const hash = addText(seed ^ VALUE_TAG, startOf(slot), endOf(slot));
+    addToSums(hash, isEscaped ? slot + VALUE_ESCAPED : slot);
+  }
+}
+
+function addCoverages(start: usize, end: usize): void {
+  addToSums(addBytes(seed ^ VALUE_TAG, start, end), VALUE_COVERAGES);
+}
+
+function addToSums(hash: u64, place: i32): void {
+  sum += hash;
+  weighted += hash * (2 * <u64>place + 1);
+}
+
+function addText(start: u64, from: usize, end: usize): u64 {
+  let hash = start;
+  let place = from;
+  let backslashes: u64 = 0;
+  for (; place + 8 <= end; place += 8) {
+    const word = load<u64>(place);
+    backslashes |= findBackslashes(word);
+    hash = addWord(hash, word);
+  }
+  if (place < end) {
+    const word = load<u64>(place) & lowest(end - place);
+    backslashes |= findBackslashes(word);
+    hash = addWord(hash, word);
+  }
+  isEscaped = backslashes !== 0 || end - from <= EMPTY_TEXT;
+  return endBytes(hash, end - from);
+}
+
+/** 0 if there is none among the eight bytes. */
+function findBackslashes(word: u64): u64 {
+  const others = word ^ BACKSLASHES;
+  return (others - LOWEST_BITS) & ~others & HIGHEST_BITS;
+}
+
+/** Reads past the coverages, and returns when the last one ends. As in listed-coverages.ts, waived ones only count alone. */
+function readCoverages(): i32 {
+  coverages = varint();
+  let held = LAST_DAY_NONE;
+  let waived = LAST_DAY_NONE;
+  for (let left = coverages; left > 0; left--) {
+    const slots = placeValues();
+    const hasEnd = ((slots >>> FIELD_COVERAGE_TERMINATION_DATE) & 1) !== 0;
+    if (isText(slots, FIELD_COVERAGE_COVERAGE_TYPE, WAIVED, 8)) {
+      waived = max(waived, hasEnd ? dayOf(FIELD_COVERAGE_TERMINATION_DATE) : LAST_DAY_PAST);
+    } else held = max(held, hasEnd ? dayOf(FIELD_COVERAGE_TERMINATION_DATE) : LAST_DAY_OPEN);
+  }
+  return held === LAST_DAY_NONE ? waived : held;
+}
+
+function isOpen(lastDay: i32): bool {
+  return lastDay === LAST_DAY_NONE || lastDay === LAST_DAY_OPEN;
+}
+
+function saysEnd(slots: i32): bool {
+  return (
+    isText(slots, FIELD_MAINTENANCE_TYPE, TERMINATION, TERMINATION_BYTES) ||
+    isText(slots, FIELD_MAINTENANCE_TYPE, DELETE, 8)
+  );
+}
+
+/** Whether the value has this length and begins with these eight bytes. */
+function isText(slots: i32, slot: i32, word: u64, bytes: usize): bool {
+  if (((slots >>> slot) & 1) === 0) return false;
+  return endOf(slot) - startOf(slot) === bytes && load<u64>(startOf(slot)) === word;
+}
+
+/** 20250331 for `"2025-03-31"`. */
+function dayOf(slot: i32): i32 {
+  const start = startOf(slot);
+  if (endOf(slot) - start !== DATE_BYTES) return LAST_DAY_UNKNOWN;
+  let day = 0;
+  for (let place: usize = 1; place <= 10; place++) {
+    const byte = load<u8>(start + place);
+    if (place === 5 || place === 8) {
+      if (byte !== 0x2d) return LAST_DAY_UNKNOWN;
+      continue;
+    }
+    const digit = <i32>byte - 0x30;
+    if (<u32>digit > 9) return LAST_DAY_UNKNOWN;
+    day = day * 10 + digit;
+  }
+  return day;
 }
 
 /** The group and ID, by which families are paired. */
 function keyMember(slots: i32, result: usize): void {
-  hash = seed ^ KEY_TAG;
-  addValue(slots, FIELD_GROUP_ID);
-  addValue(slots, FIELD_MEMBER_ID);
-  endHash(result);
+  endHash(addValue(addValue(seed ^ KEY_TAG, slots, FIELD_GROUP_ID), slots, FIELD_MEMBER_ID), result);
 }
 
 /** What two people have in common who may be one: birth date and SSN, birth date and names. 0 if a value is missing. */
@@ -95,18 +213,10 @@ function identify(slots: i32, result: usize): void {
   let bySsn = 0;
   let byName = 0;
   if (hasText(slots, FIELD_DATE_OF_BIRTH)) {
-    hash = seed ^ PERSON_TAG;
-    addFolded(FIELD_DATE_OF_BIRTH);
-    const born = hash;
-    if (hasText(slots, FIELD_SSN)) {
-      addFolded(FIELD_SSN);
-      bySsn = <i32>finish() | 1;
-    }
+    const born = addFolded(seed ^ PERSON_TAG, FIELD_DATE_OF_BIRTH);
+    if (hasText(slots, FIELD_SSN)) bySsn = <i32>finish(addFolded(born, FIELD_SSN)) | 1;
     if (hasText(slots, FIELD_FIRST_NAME) && hasText(slots, FIELD_LAST_NAME)) {
-      hash = born;
-      addFolded(FIELD_LAST_NAME);
-      addFolded(FIELD_FIRST_NAME);
-      byName = <i32>finish() | 1;
+      byName = <i32>finish(addFolded(addFolded(born, FIELD_LAST_NAME), FIELD_FIRST_NAME)) | 1;
     }
   }
   store<i32>(result, bySsn);
@@ -114,33 +224,31 @@ function identify(slots: i32, result: usize): void {
 }
 
 /** Multiplications and shifts of each eight bytes, in two lanes, because each step waits for the one before. */
-function addBytes(start: usize, end: usize): void {
+function addBytes(hash: u64, start: usize, end: usize): u64 {
   let one = hash;
   let other = hash ^ LANE_TAG;
   let place = start;
   for (; place + 16 <= end; place += 16) {
-    one = (one ^ load<u64>(place)) * WORD_FACTOR;
-    other = (other ^ load<u64>(place, 8)) * WORD_FACTOR;
-    one ^= one >>> 29;
-    other ^= other >>> 29;
+    one = addWord(one, load<u64>(place));
+    other = addWord(other, load<u64>(place, 8));
   }
-  hash = one * PERSON_FACTOR + other;
+  let both = one * PERSON_FACTOR + other;
   if (place + 8 <= end) {
-    addWord(load<u64>(place));
+    both = addWord(both, load<u64>(place));
     place += 8;
   }
-  if (place < end) addWord(load<u64>(place) & lowest(end - place));
-  endBytes(end - start);
+  if (place < end) both = addWord(both, load<u64>(place) & lowest(end - place));
+  return endBytes(both, end - start);
 }
 
-function addWord(word: u64): void {
-  hash = (hash ^ word) * WORD_FACTOR;
-  hash ^= hash >>> 29;
+function addWord(hash: u64, word: u64): u64 {
+  const product = (hash ^ word) * WORD_FACTOR;
+  return product ^ (product >>> 29);
 }
 
-function endBytes(length: usize): void {
-  hash = (hash ^ <u64>length) * PERSON_FACTOR;
-  hash ^= hash >>> 32;
+function endBytes(hash: u64, length: usize): u64 {
+  const product = (hash ^ <u64>length) * PERSON_FACTOR;
+  return product ^ (product >>> 32);
 }
 
 /** The bits of so many bytes, fewer than eight. */
@@ -149,13 +257,14 @@ function lowest(bytes: usize): u64 {
 }
 
 /** Without the case of letters. Other letters than ASCII are left out, because their case isn't known here. */
-function addFolded(slot: i32): void {
-  const start = startOf(slot);
+function addFolded(start: u64, slot: i32): u64 {
+  const from = startOf(slot);
   const end = endOf(slot);
-  let place = start;
-  for (; place + 8 <= end; place += 8) addWord(fold(load<u64>(place)));
-  if (place < end) addWord(fold(load<u64>(place)) & lowest(end - place));
-  endBytes(end - start);
+  let hash = start;
+  let place = from;
+  for (; place + 8 <= end; place += 8) hash = addWord(hash, fold(load<u64>(place)));
+  if (place < end) hash = addWord(hash, fold(load<u64>(place)) & lowest(end - place));
+  return endBytes(hash, end - from);
 }
 
 function fold(word: u64): u64 {
@@ -164,21 +273,20 @@ function fold(word: u64): u64 {
 }
 
 /** The finalizer of MurmurHash3. */
-function finish(): u64 {
+function finish(hash: u64): u64 {
   const word = (hash ^ (hash >>> 33)) * LAST_FACTOR;
   return word ^ (word >>> 33);
 }
 
-function endHash(result: usize): void {
-  const word = finish();
+function endHash(hash: u64, result: usize): void {
+  const word = finish(hash);
   store<i32>(result, <i32>word);
   // Setting the lowest bit keeps it from being 0, which marks an empty slot.
   store<i32>(result + 4, <i32>(word >>> 32) | 1);
 }
 
-function addValue(slots: i32, slot: i32): void {
-  if (hasText(slots, slot)) addBytes(startOf(slot), endOf(slot));
-  else addBytes(0, 0);
+function addValue(hash: u64, slots: i32, slot: i32): u64 {
+  return hasText(slots, slot) ? addBytes(hash, startOf(slot), endOf(slot)) : addBytes(hash, 0, 0);
 }
 
 function hasText(slots: i32, slot: i32): bool {
@@ -207,14 +315,6 @@ function placeValues(): i32 {
     store<u32>(place, <u32>position, 4);
   }
   return slots;
-}
-
-function skipValues(): void {
-  const slots = number(position);
-  position += 4;
-  let length: usize = 0;
-  for (let left = slots; left !== 0; left &= left - 1) length += varint();
-  position += length;
 }
 
 function varint(): i32 {

@@ -7,7 +7,12 @@ import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-ent
 import { ChangeTally, type FieldCount } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
-import { type DifferentFamilies, type FamilySegment, findDifferentFamilies } from './different-families.ts';
+import {
+  type DifferentFamilies,
+  type FamilySegment,
+  findDifferentFamilies,
+  USUAL_SHARE,
+} from './different-families.ts';
 import { openDigests } from './digest-blocks.ts';
 import type { DigestSeeds } from './digest-record.ts';
 import { type FamilyCounts, FamilyTally } from './family-tally.ts';
@@ -76,8 +81,6 @@ const MOST_OPEN = 100_000;
 export const MOST_LISTED = 100_000;
 /** Number of families compared before yielding to the event loop. */
 const A_TURN = 500;
-/** If a smaller share of people had a field, the values may have been cleared on purpose. */
-const USUAL_SHARE = 0.05;
 
 /**
  * Compares two full files person by person. Of people who are the same in both, only digests are read. Memory holds these
@@ -92,12 +95,12 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     readBlocks: await openDigests(file, { seeds, signal }),
   });
   const [before, after] = [await withDigests(options.before), await withDigests(options.after)];
-  const families = await findDifferentFamilies({ ...options, before, after });
+  const families = await findDifferentFamilies({ ...options, before, after, isCounted: mostListed === 0 });
   const { notInFile, newInFile } = await findFieldsOfOne(families, { before, after, signal });
   const notCompared = new Set([...notInFile, ...newInFile]);
   const tally = new ChangeTally(mostListed);
   const { people } = tally;
-  tally.counts.unchanged = families.unchanged.members + families.unchanged.dependents;
+  tally.counts.unchanged = families.unchangedPeople;
   people.member.base = families.unchanged.members;
   people.dependent.base = families.unchanged.dependents;
   const matching = new Matching();
@@ -119,6 +122,7 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   // The key of a person depends on the whole family.
   const equals = options.keys === undefined ? noteEqual : null;
   const plain = mostListed > 0 ? null : new PlainFamilies({ tally, families: familyTally, today, notCompared });
+  for (const pair of families.plain) plain?.count(pair);
   const taking = { today, most: mostOpen, noteEqual: equals, plain };
   const open = await takeFamilies(families, taking, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
@@ -334,6 +338,7 @@ interface BothFiles {
  * as a thousand people who lost a value, and a new one not as a thousand who gained one.
  */
 async function findFieldsOfOne(families: DifferentFamilies, { before, after, signal }: BothFiles) {
+  if (families.isUsual) return { notInFile: new Set<string>(), newInFile: new Set<string>() };
   const counters = { before: new FieldCounter(), after: new FieldCounter() };
   const reader = new RecordReader();
   for await (const segment of families.segments()) {
@@ -342,11 +347,11 @@ async function findFieldsOfOne(families: DifferentFamilies, { before, after, sig
       for (let at = 0; at < packed.size; at++) counters[side].add(reader.read(...packed.place(at)));
     }
   }
-  const { people, unchanged } = families;
+  const { people, unchangedPeople } = families;
   const find = async (one: 'before' | 'after', other: 'before' | 'after', read: ReadRecords) => {
     const having = counters[one].counts();
     for (const field of counters[other].counts().keys()) having.delete(field);
-    const base = people[one] + unchanged.members + unchanged.dependents;
+    const base = people[one] + unchangedPeople;
     for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
     // If no people are left to compare with, people were added or are missing, not columns.
     if (having.size === 0 || people[other] === 0) return new Set<string>();

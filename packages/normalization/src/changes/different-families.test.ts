@@ -22,7 +22,7 @@ function blocksOf(families: readonly number[]): ReadBlocks {
 const block = (words: Int32Array, families: number): DigestBlock => ({
   words,
   families,
-  identities: FIRST_FAMILY + families * FAMILY.size,
+  firstPerson: FIRST_FAMILY + families * FAMILY.size,
 });
 
 async function* recordsOf(families: readonly number[], start = 0, end = families.length * RECORD_BYTES) {

@@ -2,6 +2,7 @@ import { FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
 import { FamilyDigests } from './family-digests.ts';
 import type { PackedFamilies } from './packed-families.ts';
 import { type FamilyCount, pairInOrder, type SeeFamily } from './pair-in-order.ts';
+import type { PlainPair } from './plain-pair.ts';
 import { readPlaces } from './read-places.ts';
 import type { FileRecords } from './read-records.ts';
 import { pairByKey, RecordPlaces } from './record-places.ts';
@@ -21,6 +22,8 @@ export interface ComparedFile extends FileRecords {
 interface FindOptions {
   readonly before: ComparedFile;
   readonly after: ComparedFile;
+  /** Only counts are wanted, so families of which digests say what differs need not be read. */
+  readonly isCounted?: boolean;
   /** Bytes of records in memory. */
   readonly segmentBytes?: number | undefined;
   /** Families of which digests are in memory. */
@@ -45,14 +48,14 @@ export async function findDifferentFamilies(options: FindOptions): Promise<Diffe
   const { before: was, after: is } = options;
   const inOrder = await pairInOrder(was.readBlocks, is.readBlocks);
   if (inOrder !== null) {
-    const { before, after, unchanged } = inOrder;
+    const { before, after, unchanged, plain } = inOrder;
     const places = { before: new RecordPlaces(), after: new RecordPlaces() };
     const sides = {
       before: async (see: SeeFamily) => before.each(see),
       after: async (see: SeeFamily) => after.each(see),
     };
     await removeEqual(sides, { most: after.size, isWanted: () => true, places, unchanged });
-    return new DifferentFamilies({ ...options, places, unchanged });
+    return new DifferentFamilies({ ...options, places, unchanged, plain });
   }
   return findInAnyOrder(options);
 }
@@ -79,7 +82,7 @@ async function findInAnyOrder(options: FindOptions): Promise<DifferentFamilies> 
     await removeEqual(sides, { most, isWanted, places, unchanged });
   }
   if (passes > 1) for (const side of Object.values(places)) side.sort();
-  return new DifferentFamilies({ ...options, places, unchanged });
+  return new DifferentFamilies({ ...options, places, unchanged, plain: [] });
 }
 
 type EachFamily = (see: SeeFamily) => Promise<void>;
@@ -138,13 +141,21 @@ export function addPlace(places: RecordPlaces, offset: number, words: Int32Array
 interface Found extends FindOptions {
   readonly places: { readonly before: RecordPlaces; readonly after: RecordPlaces };
   readonly unchanged: { readonly members: number; readonly dependents: number };
+  readonly plain: readonly PlainPair[];
 }
+
+/** If a smaller share of people had a field that nobody has in the other file, the values may have been cleared. */
+export const USUAL_SHARE = 0.05;
 
 /** The families that differ. Their records are read in parts. */
 export class DifferentFamilies {
   /** Number of people whose families are the same in both files. */
   readonly unchanged: { readonly members: number; readonly dependents: number };
   readonly people: { readonly before: number; readonly after: number };
+  /** Whether so few people have no equal in the other file that no field that only they have can be a usual one. */
+  readonly isUsual: boolean;
+  /** Pairs of which digests say what differs. They are in no segment. */
+  readonly plain: readonly PlainPair[];
   private readonly parts: readonly Part[];
   private readonly partnerOf: Int32Array;
   /** The only segment, which is read once. */
@@ -155,7 +166,34 @@ export class DifferentFamilies {
     this.unchanged = found.unchanged;
     this.people = { before: before.people, after: after.people };
     this.partnerOf = pairByKey(before, after);
-    this.parts = splitParts(found.places, this.partnerOf, found.segmentBytes ?? SEGMENT_BYTES);
+    const plain = found.isCounted ? this.findPlain() : new Map<number, PlainPair>();
+    const equal = [...plain.values()].reduce((sum, pair) => sum + equalPeople(pair), 0);
+    const isUsual = (people: number): boolean => people - equal < (people + this.unchangedPeople) * USUAL_SHARE;
+    this.isUsual = isUsual(before.people) && isUsual(after.people);
+    // To find fields that only one file has, all families that differ have to be read.
+    const taken = this.isUsual ? plain : new Map<number, PlainPair>();
+    this.plain = [...taken.values()];
+    const segmentBytes = found.segmentBytes ?? SEGMENT_BYTES;
+    this.parts = splitParts(found.places, this.partnerOf, { isTaken: (index) => taken.has(index), segmentBytes });
+  }
+
+  get unchangedPeople(): number {
+    return this.unchanged.members + this.unchanged.dependents;
+  }
+
+  /** Those whose families have no other partner, by index in `before`. */
+  private findPlain(): Map<number, PlainPair> {
+    const { plain, places } = this.found;
+    const found = new Map<number, PlainPair>();
+    let index = 0;
+    for (const pair of plain) {
+      while (index < places.before.size && places.before.offset(index) < pair.before) index++;
+      if (index === places.before.size) break;
+      const partner = this.partnerOf[index]!;
+      const isPair = places.before.offset(index) === pair.before && partner >= 0;
+      if (isPair && places.after.offset(partner) === pair.after) found.set(index, pair);
+    }
+    return found;
   }
 
   /** Each call reads the records again, unless they fit into one segment. */
@@ -179,14 +217,27 @@ export class DifferentFamilies {
   }
 }
 
+const equalPeople = ({ people, member, dependent }: PlainPair): number =>
+  people - (member.slot === null ? 0 : 1) - (dependent === null ? 0 : 1);
+
 /** Indexes of places in the order of the files. */
 interface Part {
   readonly before: Int32Array;
   readonly after: Int32Array;
 }
 
+interface SplitOptions {
+  /** Whether a family of `before` is left out, with its partner. */
+  readonly isTaken: (index: number) => boolean;
+  readonly segmentBytes: number;
+}
+
 /** Splits families into parts of a limited size. Both families of a pair are in one part. */
-function splitParts({ before, after }: Found['places'], partnerOf: Int32Array, mostBytes: number): readonly Part[] {
+function splitParts(
+  { before, after }: Found['places'],
+  partnerOf: Int32Array,
+  { isTaken, segmentBytes }: SplitOptions,
+): readonly Part[] {
   const parts: Part[] = [];
   let left: number[] = [];
   let right: number[] = [];
@@ -204,17 +255,17 @@ function splitParts({ before, after }: Found['places'], partnerOf: Int32Array, m
     bytes += after.length(index);
   };
   for (let index = 0; index < before.size; index++) {
-    if (bytes >= mostBytes) end();
+    const partner = partnerOf[index]!;
+    if (partner >= 0) isPaired[partner] = 1;
+    if (isTaken(index)) continue;
+    if (bytes >= segmentBytes) end();
     left.push(index);
     bytes += before.length(index);
-    const partner = partnerOf[index]!;
-    if (partner < 0) continue;
-    isPaired[partner] = 1;
-    addAfter(partner);
+    if (partner >= 0) addAfter(partner);
   }
   for (let index = 0; index < after.size; index++) {
     if (isPaired[index] === 1) continue;
-    if (bytes >= mostBytes) end();
+    if (bytes >= segmentBytes) end();
     addAfter(index);
   }
   end();

@@ -3,25 +3,24 @@ import { AT, LIMITS } from '../kernel/generated/layout.ts';
 import { acquireKernel, type Kernel, releaseKernel } from '../kernel/load-kernel.ts';
 import { readUint32 } from '../record/packed-person.ts';
 import { recordLength } from '../record/packed-record.ts';
-import { type DigestSeeds, digestRecord } from './digest-record.ts';
+import { type DigestSeeds, digestRecord, PERSON } from './digest-record.ts';
 import type { FileRecords } from './read-records.ts';
 
 /**
  * Digests of a file's records, in the same order, in blocks of 32-bit numbers in the machine's byte order: the block's
- * length in numbers, a mark of the seeds, the number of families and of people, then six numbers for each family, two for
- * each person. They have a twelfth of the records' bytes.
+ * length in numbers, a mark of the seeds, the number of families and of people, then six numbers for each family, five for
+ * each person (digest-record.ts). They have a seventh of the records' bytes.
  */
 export interface DigestBlock {
   readonly words: Int32Array;
   readonly families: number;
   /** Where the numbers of the people begin. */
-  readonly identities: number;
+  readonly firstPerson: number;
 }
 
 /** Numbers of a family, by place. The length is that of its record in bytes. */
 export const FAMILY = { length: 0, people: 1, low: 2, high: 3, keyLow: 4, keyHigh: 5, size: 6 } as const;
 export const FIRST_FAMILY = 4;
-const PERSON_WORDS = 2;
 const LENGTH_BYTES = 4;
 const SEEN_BYTES = 8;
 
@@ -104,7 +103,7 @@ class BlockCutter {
 
 function describeBlock(words: Int32Array): DigestBlock {
   const families = words[2]!;
-  return { words, families, identities: FIRST_FAMILY + families * FAMILY.size };
+  return { words, families, firstPerson: FIRST_FAMILY + families * FAMILY.size };
 }
 
 function wordAt(bytes: Uint8Array, at: number): number {
@@ -116,7 +115,7 @@ function markOf([low, high]: DigestSeeds): number {
   const hash = Math.imul(Math.imul(low ^ VERSION, 0x85ebca6b) ^ high, 0xc2b2ae35);
   return hash ^ (hash >>> 15);
 }
-const VERSION = 1;
+const VERSION = 2;
 
 /** Digests records that come in chunks of any size. */
 export class DigestMaker {
@@ -130,7 +129,7 @@ export class DigestMaker {
   private families = 0;
   private people = 0;
   private familyWords = new Int32Array(BLOCK_FAMILIES * 2 * FAMILY.size);
-  private personWords = new Int32Array(BLOCK_FAMILIES * 4 * PERSON_WORDS);
+  private personWords = new Int32Array(BLOCK_FAMILIES * 4 * PERSON.size);
   private block = new Int32Array(0);
 
   constructor(private readonly seeds: DigestSeeds) {
@@ -163,7 +162,7 @@ export class DigestMaker {
   takeBlock(): Int32Array {
     const { families, people } = this;
     const atPeople = FIRST_FAMILY + families * FAMILY.size;
-    const length = atPeople + people * PERSON_WORDS;
+    const length = atPeople + people * PERSON.size;
     if (this.block.length < length) this.block = new Int32Array(length * 2);
     const { block } = this;
     block[0] = length;
@@ -171,7 +170,7 @@ export class DigestMaker {
     block[2] = families;
     block[3] = people;
     block.set(this.familyWords.subarray(0, families * FAMILY.size), FIRST_FAMILY);
-    block.set(this.personWords.subarray(0, people * PERSON_WORDS), atPeople);
+    block.set(this.personWords.subarray(0, people * PERSON.size), atPeople);
     this.families = 0;
     this.people = 0;
     return block.subarray(0, length);
@@ -218,14 +217,14 @@ export class DigestMaker {
       at += FAMILY.size;
     }
     this.families += count;
-    this.addPeople(numbers.subarray(PEOPLE, PEOPLE + people * PERSON_WORDS));
+    this.addPeople(numbers.subarray(PEOPLE, PEOPLE + people * PERSON.size));
   }
 
-  private addPeople(identities: ArrayLike<number>): void {
-    const at = this.people * PERSON_WORDS;
-    this.personWords = grown(this.personWords, at + identities.length);
-    this.personWords.set(identities, at);
-    this.people += identities.length / PERSON_WORDS;
+  private addPeople(persons: ArrayLike<number>): void {
+    const at = this.people * PERSON.size;
+    this.personWords = grown(this.personWords, at + persons.length);
+    this.personWords.set(persons, at);
+    this.people += persons.length / PERSON.size;
   }
 
   private makeRoom(families: number): void {
@@ -243,11 +242,11 @@ export class DigestMaker {
     const { large } = this;
     if (large === null || large.filled < large.bytes.length) return;
     this.large = null;
-    const { people, low, high, keyLow, keyHigh, identities } = digestRecord(large.bytes, 0, this.seeds);
+    const { people, low, high, keyLow, keyHigh, persons } = digestRecord(large.bytes, 0, this.seeds);
     this.makeRoom(1);
     this.familyWords.set([large.bytes.length, people, low, high, keyLow, keyHigh], this.families * FAMILY.size);
     this.families++;
-    this.addPeople(identities);
+    this.addPeople(persons);
   }
 }
 

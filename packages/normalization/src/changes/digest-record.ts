@@ -1,14 +1,16 @@
-import { fieldSlot, SLOT } from '../record/field-slots.ts';
+import { LAST_DAY, VALUE } from '../kernel/generated/layout.ts';
+import { COVERAGE_SLOTS, fieldSlot, PLAIN_SLOTS, SLOT } from '../record/field-slots.ts';
+import { listedCoverages } from '../record/listed-coverages.ts';
 import { RecordReader } from '../record/packed-record.ts';
-import type { PersonRecord } from '../record/person-record.ts';
+import type { CoverageRecord, PersonRecord } from '../record/person-record.ts';
+import { textOf } from './text-of.ts';
 
 /**
  * What is kept of a record so that two files can be compared without reading all of their values:
  *
- * - A digest of the bodies and of where each person's body ends. Row numbers don't count.
+ * - A digest of all values, whose they are, and of which field. Row numbers don't count.
  * - A key of the member's group and ID, by which families are paired.
- * - For each person, two numbers that equal those of anyone who may be the same person: one of the date of birth and SSN,
- *   one of the date of birth and names. 0 if a value is missing.
+ * - For each person, the numbers in PERSON.
  */
 export interface RecordDigest {
   readonly people: number;
@@ -16,9 +18,20 @@ export interface RecordDigest {
   readonly high: number;
   readonly keyLow: number;
   readonly keyHigh: number;
-  /** Two numbers for each person. */
-  readonly identities: readonly number[];
+  /** Five numbers for each person. */
+  readonly persons: readonly number[];
 }
+
+/**
+ * Numbers of a person, by place:
+ *
+ * - Two that equal those of anyone who may be the same person: one of the date of birth and SSN, one of the date of birth
+ *   and names. 0 if a value is missing.
+ * - The sum of the digests of the person's values, and the sum of each times a number of its field (`weightOf`). If only
+ *   one value differs between two files, the differences of both sums say of which field it is.
+ * - The last day of coverage (LAST_DAY), because it decides who counts as covered.
+ */
+export const PERSON = { bySsn: 0, byName: 1, sum: 2, weighted: 3, lastDay: 4, size: 5 } as const;
 
 /** Two secret numbers, so that nobody can choose values with equal digests, or find values by their digests. */
 export type DigestSeeds = readonly [low: number, high: number];
@@ -27,12 +40,20 @@ const SSN = fieldSlot('ssn');
 const EMPTY_TEXT = 2;
 const KEY_TAG = 0x6b657973n;
 const PERSON_TAG = 0x70657273n;
+const VALUE_TAG = 0x76616c75n;
 const LANE_TAG = 0x6c616e65n;
 const WORD_FACTOR = 0x9e3779b97f4a7c15n;
 const PERSON_FACTOR = 0xff51afd7ed558ccdn;
 const LAST_FACTOR = 0xc4ceb9fe1a85ec53n;
 const HIGHEST_BIT = 0x80;
 const CASE_BIT = 0x20;
+const BACKSLASH = 0x5c;
+const PLAIN_DATE = /^\d{4}-\d\d-\d\d$/;
+const [END, TIER] = [SLOT.terminationDate, SLOT.coverageType].map((slot) => COVERAGE_SLOTS.indexOf(slot)) as [
+  number,
+  number,
+];
+const MAINTENANCE = fieldSlot('maintenance_type');
 const NOTHING = new Uint8Array(0);
 const records = new RecordReader();
 
@@ -41,22 +62,60 @@ export function digestRecord(bytes: Uint8Array, at: number, seeds: DigestSeeds):
   const { member, dependents } = records.read(bytes, at);
   const people = [member, ...dependents];
   const seed = seedOf(seeds);
-  const hash = people.reduce(
-    (hash, { bodyStart, bodyEnd }) => addBytes(hash, bytes.subarray(bodyStart, bodyEnd)),
-    seed,
-  );
+  const sums = people.map((person) => sumValues(person, seed ^ VALUE_TAG));
+  const hash = sums.reduce((hash, [, weighted]) => addWord(hash, weighted), seed);
   const key = [SLOT.groupId, SLOT.memberId].reduce(
     (hash, slot) => addBytes(hash, valueIn(member, slot) ?? NOTHING),
     seed ^ KEY_TAG,
   );
   const [low, high] = endHash(hash);
   const [keyLow, keyHigh] = endHash(key);
-  const identities = people.flatMap((person) => {
+  const persons = people.flatMap((person, place) => {
     const value = (slot: number) => valueIn(person, slot);
     const [born, ssn] = [value(SLOT.dateOfBirth), value(SSN)];
-    return identify({ born, ssn, last: value(SLOT.lastName), first: value(SLOT.firstName) }, seeds);
+    const identity = identify({ born, ssn, last: value(SLOT.lastName), first: value(SLOT.firstName) }, seeds);
+    return [...identity, ...sums[place]!.map((sum) => Number(BigInt.asIntN(32, sum))), lastDayOf(person)];
   });
-  return { people: people.length, low, high, keyLow, keyHigh, identities };
+  return { people: people.length, low, high, keyLow, keyHigh, persons };
+}
+
+function sumValues(person: PersonRecord, start: bigint): readonly [sum: bigint, weighted: bigint] {
+  const { bytes, bodyStart, bodyEnd, starts, ends } = person;
+  let [sum, weighted] = [0n, 0n];
+  const add = (digest: bigint, place: number): void => {
+    sum = BigInt.asUintN(64, sum + digest);
+    weighted = BigInt.asUintN(64, weighted + digest * BigInt(weightOf(place)));
+  };
+  let end = bodyStart + SLOT_BYTES;
+  for (const slot of PLAIN_SLOTS) {
+    if (starts[slot]! < 0) continue;
+    const text = bytes.subarray(starts[slot]!, ends[slot]!);
+    add(addText(start, text), isEscaped(text) ? slot + VALUE.escaped : slot);
+    end = Math.max(end, ends[slot]!);
+  }
+  add(addBytes(start, bytes.subarray(end, bodyEnd)), VALUE.coverages);
+  return [sum, weighted];
+}
+const SLOT_BYTES = 4;
+
+/** By which the digest of a value is multiplied. `place`: its slot, or one of VALUE. */
+export const weightOf = (place: number): number => 2 * place + 1;
+
+/** Whether the same text can be written otherwise: it has escapes, or is empty, which is as good as none. */
+const isEscaped = (text: Uint8Array): boolean => text.length <= EMPTY_TEXT || text.includes(BACKSLASH);
+
+function lastDayOf(person: PersonRecord): number {
+  const days = person.coverageCount === 0 ? [] : listedCoverages(person).map(lastDayOfCoverage);
+  const last = Math.max(LAST_DAY.none, ...days);
+  const isOpen = last === LAST_DAY.none || last === LAST_DAY.open;
+  const maintenance = textOf(person, MAINTENANCE);
+  return isOpen && (maintenance === 'termination' || maintenance === 'delete') ? LAST_DAY.past : last;
+}
+
+function lastDayOfCoverage(coverage: CoverageRecord): number {
+  const end = textOf(coverage, END);
+  if (end === null) return textOf(coverage, TIER) === 'waived' ? LAST_DAY.past : LAST_DAY.open;
+  return PLAIN_DATE.test(end) ? Number(end.replaceAll('-', '')) : LAST_DAY.unknown;
 }
 
 /** JSON texts. Null if there is none. */
@@ -117,12 +176,16 @@ function addBytes(start: bigint, bytes: Uint8Array): bigint {
   return endBytes(hash, length);
 }
 
+function addText(start: bigint, text: Uint8Array): bigint {
+  let hash = start;
+  for (let place = 0; place < text.length; place += 8) hash = addWord(hash, wordAt(text, place));
+  return endBytes(hash, text.length);
+}
+
 /** Without the case of letters. Other letters than ASCII are left out, as in the kernel. */
 function addFolded(start: bigint, text: Uint8Array): bigint {
   const folded = text.map((byte) => (byte < HIGHEST_BIT ? byte | CASE_BIT : 0));
-  let hash = start;
-  for (let place = 0; place < text.length; place += 8) hash = addWord(hash, wordAt(folded, place));
-  return endBytes(hash, text.length);
+  return addText(start, folded);
 }
 
 function finish(hash: bigint): bigint {

@@ -3,8 +3,8 @@ import { RecordReader } from '../record/packed-record.ts';
 import type { PersonRecord } from '../record/person-record.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { addPlace, type ComparedFile } from './different-families.ts';
-import { FAMILY, FIRST_FAMILY } from './digest-blocks.ts';
-import { type DigestSeeds, identify } from './digest-record.ts';
+import { type DigestBlock, FAMILY, FIRST_FAMILY } from './digest-blocks.ts';
+import { type DigestSeeds, identify, PERSON } from './digest-record.ts';
 import { groupBy } from './group-by.ts';
 import { readPlaces } from './read-places.ts';
 import { RecordPlaces } from './record-places.ts';
@@ -70,16 +70,25 @@ async function findPlaces(
   }
   const places = new RecordPlaces();
   let offset = 0;
-  for await (const { words, families, identities } of other.readBlocks()) {
-    let person = identities;
-    for (let at = FIRST_FAMILY; at < FIRST_FAMILY + families * FAMILY.size; at += FAMILY.size) {
-      const end = person + 2 * words[at + FAMILY.people]!;
-      if (wanted.hasAny(words, person, end)) addPlace(places, offset, words, at);
-      person = end;
-      offset += words[at + FAMILY.length]!;
-    }
-  }
+  for await (const block of other.readBlocks()) offset = findInBlock(block, offset, { wanted, places });
   return places;
+}
+
+/** Returns where the records after the block's begin. Separate, because V8 compiles an asynchronous loop again and again. */
+function findInBlock(
+  { words, families, firstPerson }: DigestBlock,
+  start: number,
+  { wanted, places }: { readonly wanted: IdentitySet; readonly places: RecordPlaces },
+): number {
+  let offset = start;
+  let person = firstPerson;
+  for (let at = FIRST_FAMILY; at < FIRST_FAMILY + families * FAMILY.size; at += FAMILY.size) {
+    const end = person + PERSON.size * words[at + FAMILY.people]!;
+    if (wanted.hasAny(words, person, end)) addPlace(places, offset, words, at);
+    person = end;
+    offset += words[at + FAMILY.length]!;
+  }
+  return offset;
 }
 
 /** A set of numbers, in which nearly all that are looked for are missing. */
@@ -93,14 +102,16 @@ class IdentitySet {
     this.mayHave[(number >>> 1) & 0xffff] = 1;
   }
 
-  /** Whether any of these numbers is in the set. */
+  /** Whether a number of any of these people is in the set. */
   hasAny(words: Int32Array, start: number, end: number): boolean {
-    const { mayHave } = this;
-    for (let at = start; at < end; at++) {
-      const number = words[at]!;
-      if (mayHave[(number >>> 1) & 0xffff] === 1 && this.numbers.has(number)) return true;
+    for (let at = start; at < end; at += PERSON.size) {
+      if (this.has(words[at + PERSON.bySsn]!) || this.has(words[at + PERSON.byName]!)) return true;
     }
     return false;
+  }
+
+  private has(number: number): boolean {
+    return this.mayHave[(number >>> 1) & 0xffff] === 1 && this.numbers.has(number);
   }
 }
 

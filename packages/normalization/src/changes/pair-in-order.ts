@@ -1,4 +1,6 @@
 import { type DigestBlock, FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
+import { PERSON } from './digest-record.ts';
+import { findPlainPair, type PlainPair } from './plain-pair.ts';
 
 /** Called with a family's numbers, `words` from `at` on, and where its record is in the file. */
 export type SeeFamily = (words: Int32Array, at: number, offset: number) => void;
@@ -14,6 +16,8 @@ interface PairedInOrder {
   /** The other families of each file. Some may be in both, but at another place. */
   readonly before: FamilyList;
   readonly after: FamilyList;
+  /** Of these, pairs that stand in each other's place, in their order. */
+  readonly plain: readonly PlainPair[];
 }
 
 /** How far ahead a family is looked for if another one stands in its place. */
@@ -30,9 +34,10 @@ const FEW_LEFT = 10_000;
 export async function pairInOrder(before: ReadBlocks, after: ReadBlocks): Promise<PairedInOrder | null> {
   const [left, right] = [new Cursor(before()), new Cursor(after())];
   const unchanged = { members: 0, dependents: 0 };
+  const plain: PlainPair[] = [];
   try {
     while ((await left.hasFamily()) && (await right.hasFamily())) {
-      pairBlocks(left, right, unchanged);
+      pairBlocks(left, right, { unchanged, plain });
       const kept = left.passed.size + right.passed.size;
       if (kept > MOST_LEFT || (kept > FEW_LEFT && kept > unchanged.members)) return null;
     }
@@ -45,11 +50,15 @@ export async function pairInOrder(before: ReadBlocks, after: ReadBlocks): Promis
   } finally {
     await Promise.all([left.close(), right.close()]);
   }
-  return { unchanged, before: left.passed, after: right.passed };
+  return { unchanged, before: left.passed, after: right.passed, plain };
 }
 
 /** Until one of the blocks ends. */
-function pairBlocks(left: Cursor, right: Cursor, unchanged: FamilyCount): void {
+function pairBlocks(
+  left: Cursor,
+  right: Cursor,
+  { unchanged, plain }: { readonly unchanged: FamilyCount; readonly plain: PlainPair[] },
+): void {
   while (left.at < left.end && right.at < right.end) {
     if (left.isSame(left.at, right, right.at)) {
       unchanged.members++;
@@ -60,6 +69,8 @@ function pairBlocks(left: Cursor, right: Cursor, unchanged: FamilyCount): void {
     }
     const inserted = right.find(left);
     const removed = inserted === 0 ? left.find(right) : 0;
+    const pair = inserted + removed === 0 ? findPlainPair(left, right) : null;
+    if (pair !== null) plain.push(pair);
     if (removed === 0) for (let i = 0; i < Math.max(1, inserted); i++) right.pass();
     if (inserted === 0) for (let i = 0; i < Math.max(1, removed); i++) left.pass();
   }
@@ -70,9 +81,12 @@ class Cursor {
   words: Int32Array = new Int32Array(0);
   at = 0;
   end = 0;
+  /** Where the numbers of the family's people begin. */
+  person = 0;
+  /** Where its record is. */
+  offset = 0;
   /** Those that have no equal. */
   readonly passed = new FamilyList();
-  private offset = 0;
 
   constructor(private readonly blocks: AsyncGenerator<DigestBlock>) {}
 
@@ -82,6 +96,7 @@ class Cursor {
       if (done === true) return false;
       this.words = value.words;
       this.at = FIRST_FAMILY;
+      this.person = value.firstPerson;
       this.end = FIRST_FAMILY + value.families * FAMILY.size;
     }
     return true;
@@ -108,6 +123,7 @@ class Cursor {
 
   step(): void {
     this.offset += this.words[this.at + FAMILY.length]!;
+    this.person += this.words[this.at + FAMILY.people]! * PERSON.size;
     this.at += FAMILY.size;
   }
 

@@ -1,24 +1,13 @@
-import { CUSTOM_SLOT, fieldSlot, PLAIN_SLOTS, SLOT } from '../record/field-slots.ts';
+import { LAST_DAY } from '../kernel/generated/layout.ts';
+import { PLAIN_SLOTS, SLOT } from '../record/field-slots.ts';
 import { type FamilyRecord, type PersonRecord, sameValue } from '../record/person-record.ts';
 import type { PersonType } from './change-entry.ts';
 import type { ChangeTally } from './change-tally.ts';
 import { comparedField, endOfRecord } from './compared-person.ts';
 import type { FamilyTally } from './family-tally.ts';
+import { DECIDING_SLOTS, type PlainPair } from './plain-pair.ts';
 import { hasSameBody } from './same-people.ts';
 import { textOf } from './text-of.ts';
-
-/** By which people are matched, which decide the kind of a change, or which have to be read to be compared. */
-const DECIDING_SLOTS = new Set([
-  SLOT.memberId,
-  SLOT.groupId,
-  SLOT.firstName,
-  SLOT.dateOfBirth,
-  SLOT.relationship,
-  SLOT.subscriberId,
-  fieldSlot('ssn'),
-  fieldSlot('maintenance_type'),
-  CUSTOM_SLOT,
-]);
 
 interface PlainOptions {
   readonly tally: ChangeTally;
@@ -37,6 +26,8 @@ export class PlainFamilies {
   private readonly tally: ChangeTally;
   private readonly families: FamilyTally;
   private readonly today: string;
+  /** As the last days in digests. */
+  private readonly dayNumber: number;
   private readonly notCompared: ReadonlySet<string>;
   private differs = false;
 
@@ -44,7 +35,30 @@ export class PlainFamilies {
     this.tally = tally;
     this.families = families;
     this.today = today;
+    this.dayNumber = Number(today.replaceAll('-', ''));
     this.notCompared = notCompared;
+  }
+
+  /** Counts a pair whose records need not be read. All fields are compared. */
+  count({ people, member, dependent }: PlainPair): void {
+    this.tally.noteSame('dependent', people - (dependent === null ? 1 : 2));
+    const isOver = this.isOver(member.lastDay, false);
+    const fields = [this.notePlain('member', member.slot, isOver)];
+    if (dependent !== null) {
+      fields.push(this.notePlain('dependent', dependent.slot, this.isOver(dependent.lastDay, isOver)));
+    }
+    if (fields.some((field) => field !== null)) this.families.noteChanged();
+  }
+
+  /** @param ofMember applies to a person without coverages */
+  private isOver(lastDay: number, ofMember: boolean): boolean {
+    return lastDay === LAST_DAY.none ? ofMember : lastDay <= this.dayNumber;
+  }
+
+  private notePlain(type: PersonType, slot: number | null, isOver: boolean): string | null {
+    const field = slot === null ? null : comparedField(type, slot);
+    this.tally.notePlain(type, field === null ? [] : [field], { isOver });
+    return field;
   }
 
   /** Returns false if these families have to be matched. Nothing of them is counted then. */

@@ -139,6 +139,12 @@ export const KIND = {
   state: 8,
   zip: 9,
 } as const;
+export const LAST_DAY = {
+  none: 0,
+  past: 1,
+  open: 2147483646,
+  unknown: 2147483647,
+} as const;
 export const LIMITS = {
   ops: 1024,
   columns: 8192,
@@ -231,4 +237,8 @@ export const SHAPE = {
 export const TEXT = {
   some: 1,
   unseen: 2,
+} as const;
+export const VALUE = {
+  coverages: 32,
+  escaped: 33,
 } as const;
