@@ -27,6 +27,29 @@ test('one sentence says what became of the rows', () => {
   expect(titleOf({ status: 'processing', rows_processed: 3120 })).toBe('Reading row 3,120 of 5,000.');
 });
 
+test('columns that probably belong to the coverage come before everything else', () => {
+  const missed = (columns: readonly string[], rejected = 0) =>
+    resultSentence({
+      ...job,
+      statistics: statistics(60 - rejected, rejected),
+      warnings: columns.map((column) => ({
+        ...{
+          code: 'field_unmapped',
+          message: '',
+          details: { field: 'coverage.coverage_type', column, confidence: 0.5 },
+        },
+      })),
+    });
+  expect(missed(['Coverage'])).toEqual({
+    title: 'All 60 rows are ready, but without “Coverage”.',
+    next: 'Say under Columns what it means, and process the file again.',
+  });
+  expect(missed(['Coverage', 'Start'], 2).title).toBe(
+    '58 of 60 rows are ready, but without “Coverage” and “Start”. 2 need a look.',
+  );
+  expect(missed(['Coverage', 'Start', 'End']).title).toBe('All 60 rows are ready, but without 3 columns.');
+});
+
 test('a held file says how many people are missing', () => {
   const counts = { added: 0, changed: 0, reinstated: 0, expired: 0, rejected: 0, unchanged: 9, conflicts: 0 };
   const families = { families_added: 0, families_changed: 0, families_missing: 0 };

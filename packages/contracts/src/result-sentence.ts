@@ -93,6 +93,8 @@ function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Rea
     const { title, next } = failed(job);
     return { title, next: canAct ? next : withoutTask(job) };
   }
+  const missed = columnsMissed(job);
+  if (missed.length > 0 && !job.corrected_by) return withoutColumns(job, missed, canAct);
   if (invalid > 0 && canBeCorrected(job) && explainsRejections(unknown, invalid)) {
     return heldBack(job.statistics, unknown, canAct);
   }
@@ -110,6 +112,29 @@ function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Rea
     };
   }
   return { title, next: 'The records can be downloaded.' };
+}
+
+/** Columns that probably have a part of the coverage, but that no field is read from: their labels, as sent. */
+export function columnsMissed({ status, warnings, format }: Judged): string[] {
+  if (status === 'failed' || format === 'edi_834') return [];
+  return warnings.flatMap(({ code, details }) => {
+    const { field, column } = Object(details);
+    const isCoverage = code === 'field_unmapped' && typeof field === 'string' && field.startsWith('coverage.');
+    return isCoverage && typeof column === 'string' ? [column] : [];
+  });
+}
+
+function withoutColumns(job: Judged, missed: readonly string[], canAct: boolean): ResultSentence {
+  const { valid_rows: valid, invalid_rows: invalid, total_rows: total } = job.statistics;
+  const ready = invalid > 0 ? `${formatCount(valid)} of ${formatCount(total)} rows` : `All ${formatCount(total)} rows`;
+  const [first, second, ...others] = missed.map((label) => `“${label}”`);
+  const named =
+    second === undefined ? first : others.length > 0 ? `${missed.length} columns` : `${first} and ${second}`;
+  const what = missed.length === 1 ? 'what it means' : 'what they mean';
+  return {
+    title: `${ready} are ready, but without ${named}.${invalid > 0 ? ` ${needALook(invalid)}` : ''}`,
+    next: canAct ? `Say under Columns ${what}, and process the file again.` : null,
+  };
 }
 
 const canBeCorrected = ({ format, corrected_by: correctedBy }: Judged): boolean => format !== 'edi_834' && !correctedBy;

@@ -1,5 +1,5 @@
 import type { Job } from '@rollcall/client';
-import { resultSentence } from '@rollcall/contracts/result-sentence';
+import { columnsMissed, resultSentence } from '@rollcall/contracts/result-sentence';
 
 /** What the account's staff decide in the dashboard, which the person who uploads can't open. */
 const FOR_STAFF: ReadonlySet<string> = new Set([
@@ -15,5 +15,6 @@ export function uploadSentence(job: Job): ReturnType<typeof resultSentence> {
     return { title: 'We received the file and have to check it first.', next: 'You don’t need to send it again.' };
   }
   // Whether the sender is a known vendor doesn't concern them.
-  return resultSentence({ ...job, vendor_id: job.vendor_id ?? 'any' });
+  const sentence = resultSentence({ ...job, vendor_id: job.vendor_id ?? 'any' });
+  return columnsMissed(job).length > 0 ? { ...sentence, next: null } : sentence;
 }

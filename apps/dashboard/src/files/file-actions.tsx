@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import type { UnknownValues } from '@rollcall/contracts/result-sentence';
+import { columnsMissed, type UnknownValues } from '@rollcall/contracts/result-sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -62,6 +62,7 @@ function NextStep({ job, waiting }: FileActionsProps) {
   }
   if (job.corrected_by) return <MainLink to={`/files/${job.corrected_by}`} label="Open corrected file" />;
   if (isHeld(job)) return <MainLink to={`${page}/changes`} label="Review changes" />;
+  if (columnsMissed(job).length > 0) return <MainLink to={`${page}/columns`} label="Choose the columns" />;
   if (rejected > 0 && job.format !== 'edi_834' && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
     return (
       <>

@@ -58,7 +58,7 @@ interface FamilyOptions {
 export async function familiesOfRows(file: SourceFile, options: FamilyOptions): Promise<FamiliesOfRows> {
   const { columns, format } = file.layout;
   const plan = compilePlan({ ...options, columns, format, profile: await profileOfFile(file) });
-  const index = new FamilyIndex(plan.kernel);
+  const index = new FamilyIndex(plan.kernel());
   const familyOfRow = new Map<number, number>();
   const rows: Omit<FamilyOfRow, 'people'>[] = [];
   const row = createMappedRow();

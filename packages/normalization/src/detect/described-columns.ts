@@ -17,6 +17,7 @@ const LEAST_COLUMNS = 4;
 const MAX_POSITION = 32_000;
 
 interface Span {
+  /** As written. */
   readonly name: string;
   readonly from: number;
   /** The second number: the length or the last position. */
@@ -68,7 +69,7 @@ function columnsOf(spans: readonly Span[], lengthOf: (span: Span) => number): Fi
   }
   if (gaps > spans.length * 0.3) return null;
   return spans.map((span) => ({
-    name: span.name,
+    name: maskSsns(span.name),
     start: span.from + shift,
     length: lengthOf(span),
     trim: 'both' as const,
@@ -89,7 +90,7 @@ function spanOf(line: string): Span | null {
   // A number before the name only counts the fields.
   const before = words.slice(0, at).filter((word) => !isPosition(word));
   const name = nameIn(before.length > 0 ? before : words.slice(at + 2));
-  return name === '' ? null : { name: maskSsns(name), from, to };
+  return name === '' ? null : { name, from, to };
 }
 
 const isPosition = (word: string | undefined): boolean =>

@@ -198,7 +198,7 @@ function assemblerSettings(
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',
     clean: plan.clean,
-    kernel: plan.kernel,
+    kernel: plan.kernel(),
   };
 }
 

@@ -131,9 +131,7 @@ export function compilePlan(given: PlanOptions): Plan {
       ops.flatMap(({ field, dateShapes }) => (dateShapes === null ? [] : [`${field} ${dateShapes.slash}`])),
     ),
     clean: cleanPlanOf(validating, columns),
-    get kernel() {
-      return columns.kernel;
-    },
+    kernel: () => columns.kernel,
     begin: (batch) => validator.begin(batch),
     run: (rowIndex, row) => validator.run(rowIndex, row),
     end: () => validator.end(),

@@ -35,8 +35,11 @@ export interface Plan {
   readonly clean: CleanPlan | null;
   /** The order of day and month for each date field. Equal if two plans read dates alike. */
   readonly dateOrders: readonly string[];
-  /** Has the values of the current rows in its memory. Acquired on first use. */
-  readonly kernel: Kernel;
+  /**
+   * Has the values of the current rows in its memory. Acquired on first use. Not a getter: V8 gives every object
+   * literal with a getter a hidden class of its own, which keeps the plan until the next full collection.
+   */
+  kernel(): Kernel;
   /** Must be called before the rows of a batch, because decoders reuse their objects. */
   begin(batch: RowBatch): void;
   /**

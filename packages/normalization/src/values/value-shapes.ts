@@ -124,39 +124,52 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
     const value = asRead(row[column] ?? '');
     if (value !== '') filled.push(value);
   }
-  // Computed on demand for some columns.
-  let counted: ReadonlyMap<string, number> | null = null;
-  const counts = () => {
-    counted ??= countValues(filled);
-    return counted;
+  return new ColumnSummary(filled, sample.length);
+}
+
+/**
+ * Computes on demand. Not a literal with getters: V8 gives each of these a hidden class of its own, which slows down
+ * the code that reads it and keeps the values until the next full collection.
+ */
+class ColumnSummary implements ColumnValues {
+  private counted: ReadonlyMap<string, number> | null = null;
+  private readonly shares = new Map<FieldKind, number>();
+  private foundYears: { readonly found: ColumnValues['years'] } | null = null;
+
+  constructor(
+    readonly filled: readonly string[],
+    readonly rows: number,
+  ) {}
+
+  get distinct(): number {
+    return this.counts().size;
+  }
+
+  get years(): ColumnValues['years'] {
+    this.foundYears ??= { found: summarizeYears(this.counts()) };
+    return this.foundYears.found;
+  }
+
+  readonly share = (kind: FieldKind): number => {
+    const share = this.shares.get(kind) ?? this.countShare(kind);
+    this.shares.set(kind, share);
+    return share;
   };
-  const shares = new Map<FieldKind, number>();
-  const countShare = (kind: FieldKind): number => {
-    if (filled.length === 0) return 0;
+
+  private counts(): ReadonlyMap<string, number> {
+    this.counted ??= countValues(this.filled);
+    return this.counted;
+  }
+
+  private countShare(kind: FieldKind): number {
+    if (this.filled.length === 0) return 0;
     if (SHAPES[kind] === undefined) return 1;
-    const employees = kind === 'coverage_type' ? employeeWords(counts().keys()) : null;
+    const employees = kind === 'coverage_type' ? employeeWords(this.counts().keys()) : null;
     const fits = (value: string) => fitsKind(kind, value) || (employees?.size ? isTier(value, employees) : false);
     let fitting = 0;
-    for (const [value, count] of counts()) if (fits(value)) fitting += count;
-    return fitting / filled.length;
-  };
-  let years: { readonly found: ColumnValues['years'] } | null = null;
-  return {
-    filled,
-    rows: sample.length,
-    get distinct() {
-      return counts().size;
-    },
-    share: (kind) => {
-      const share = shares.get(kind) ?? countShare(kind);
-      shares.set(kind, share);
-      return share;
-    },
-    get years() {
-      years ??= { found: summarizeYears(counts()) };
-      return years.found;
-    },
-  };
+    for (const [value, count] of this.counts()) if (fits(value)) fitting += count;
+    return fitting / this.filled.length;
+  }
 }
 
 /** Plans, dates, and coverage levels repeat, so each distinct value is checked once. */

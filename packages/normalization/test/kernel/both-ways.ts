@@ -39,8 +39,8 @@ export function runBothWays(
   if (plan.clean === null) return rows.map(() => null);
   const codes = new CodeBook();
   const kernel = new CleanRows(plan.clean, codes, SEED.lo, SEED.hi);
-  const packer = new RowPacker(plan.kernel, codes);
-  const hasher = new KeyHasher(plan.kernel, SEED.lo, SEED.hi);
+  const packer = new RowPacker(plan.kernel(), codes);
+  const hasher = new KeyHasher(plan.kernel(), SEED.lo, SEED.hi);
   const batch = batchOf(rows);
   const mapped = createMappedRow();
   plan.begin(batch);

@@ -117,7 +117,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       today,
       window,
       clean,
-      kernel: plan.kernel,
+      kernel: plan.kernel(),
       isX12: true,
     };
     const assembler = new Assembler(assembling);

@@ -49,7 +49,7 @@ test.each([
           today: '2026-06-01',
           window,
           clean,
-          kernel: plan.kernel,
+          kernel: plan.kernel(),
         };
         const assembler = new Assembler(options);
         const numbers = rows.map((_, row) => row + 2);
