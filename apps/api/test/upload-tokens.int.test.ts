@@ -67,7 +67,7 @@ describe('an upload token', () => {
       { uploader: 'u1' },
       { scope: 'files:read', uploader: 'u1' },
       { scope: 'files:upload', uploader: 'ann@example.com' },
-      { scope: 'files:upload', uploader: '123-45-6789' },
+      { scope: 'files:upload', uploader: '212-44-1001' },
       { scope: 'files:upload', uploader: 'u 1' },
       { scope: 'files:upload', uploader: 1 },
     ]) {

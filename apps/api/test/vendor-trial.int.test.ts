@@ -97,6 +97,40 @@ describe('from a sample to a vendor', () => {
     expect(vendors.find(({ vendor_id }) => vendor_id === vendor.vendor_id)?.file_formats).toEqual(['csv']);
   });
 
+  test('a placeholder for no SSN is suggested, accepted, kept, and previewed as it is; an SSN is refused where it stands', async () => {
+    const zeros = '000-00-0000';
+    const rows = ['212-44-1001', zeros, '212-44-1003', zeros].map(
+      (ssn, index) => `Z${index},Ann,Sample${'abcd'[index]},1980-01-0${index + 2},${ssn},EE`,
+    );
+    const file = ['Key,Given Name,Family Name,Birth Date,SSN,Coverage Type', ...rows, ''].join('\n');
+    const { config } = await suggest(file, 'zeros.csv');
+    expect(config.mapping_rules.fields.ssn?.transforms).toContainEqual({ name: 'null_if', values: [zeros] });
+    const vendor = await create({ name: 'Zeros', config });
+    expect(JSON.stringify(vendor)).toContain(zeros);
+    expect((await preview(vendor.vendor_id, config, file)).row_count).toBe(4);
+    const put = (values: readonly string[]) => {
+      const ssn = { ...config.mapping_rules.fields.ssn, transforms: [{ name: 'null_if', values }] };
+      const mapping_rules = { ...config.mapping_rules, fields: { ...config.mapping_rules.fields, ssn } };
+      return api.fetch(`/vendors/${vendor.vendor_id}`, {
+        method: 'PUT',
+        body: JSON.stringify({ config: { mapping_rules } }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    };
+    expect((await put([zeros, '999-99-9999', '123-45-6789'])).status).toBe(200);
+    const { error } = errorBodySchema.parse(await (await put([zeros, '212-44-1009'])).json());
+    expect(error.field_errors).toEqual([
+      {
+        path: 'config.mapping_rules.fields.ssn.transforms[0].values[1]',
+        message: 'looks like a Social Security number',
+        hint: 'Send SSNs only in files.',
+      },
+    ]);
+    const versions = await (await api.fetch(`/vendors/${vendor.vendor_id}/versions`)).text();
+    expect(versions).toContain('123-45-6789');
+    expect(versions).not.toContain('212-44-1009');
+  });
+
   test('a doubtful field is marked', async () => {
     const { fields } = await suggest(
       'Key,Given Name,Family Name,Birth Date\nK1,Ann,Sample,1980-01-02\nK2,Bob,Sample,1981-03-04\n',

@@ -170,7 +170,14 @@ export {
   replaceSsns,
   ssnDigits,
 } from './ssn/mask-ssns.ts';
-export { isIssuable, isPlaceholderSsn, NOBODYS_SSNS, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
+export {
+  identifiesNobody,
+  isIssuable,
+  isPlaceholderSsn,
+  NOBODYS_SSNS,
+  taxIdKind,
+  whyNeverIssued,
+} from './ssn/ssn-validity.ts';
 export {
   type CustomFieldName,
   type FieldKind,

@@ -26,7 +26,7 @@ function isPossibleId(id: unknown): boolean {
 }
 
 /** Names, comments, and settings are stored as sent. Full SSNs are only allowed in files. */
-export const NO_SSNS = 'The body contains text that looks like a Social Security number. Send SSNs only in files.';
+const NO_SSNS = 'The body contains text that looks like a Social Security number. Send SSNs only in files.';
 
 /** Parses a JSON body with a strict schema, so an unknown field is an error that names it. */
 export function parseBody(body: NonNullable<RouteContract['body']>, given: unknown): unknown {

@@ -1,12 +1,13 @@
 import { AppError, type InputError } from '@rollcall/contracts';
 import { findConfigIssues } from '@rollcall/normalization';
 import type { z } from 'zod';
-import { hasUnstorableText, isJsonObject, NO_SSNS, pathOf } from '../http/parse-input.ts';
-import { hasSsnShapedText } from '../http/ssn-shaped.ts';
+import { hasUnstorableText, isJsonObject, pathOf } from '../http/parse-input.ts';
+import { ssnShapedPaths } from '../http/ssn-shaped.ts';
 import { checkJsonLimits } from './check-json-limits.ts';
 import { describeInputErrors } from './input-errors.ts';
 
 const SHOWN = 100;
+const SSN_FOUND = { message: 'looks like a Social Security number', hint: 'Send SSNs only in files.' };
 
 /**
  * Parses a body with a configuration under `config`. Reports all errors at once: those of the schema and, as far as the
@@ -29,7 +30,8 @@ export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given
   if (hasUnstorableText(result.data)) {
     throw refuse([{ path: '', message: 'text must be valid Unicode without NUL characters', hint: null }]);
   }
-  if (hasSsnShapedText(result.data)) throw refuse([{ path: '', message: NO_SSNS, hint: null }]);
+  const ssns = [...ssnShapedPaths(result.data)].map((path): InputError => ({ path: pathOf(path), ...SSN_FOUND }));
+  if (ssns.length > 0) throw refuse(ssns);
   return result.data;
 }
 

@@ -34,5 +34,15 @@ export function taxIdKind(ssn: number): 'ITIN' | 'ATIN' | null {
 /** Placeholders that people enter if they have no number. */
 export const isPlaceholderSsn = (ssn: number): boolean => ssn === KNOWN_PLACEHOLDER || ssn % 111_111_111 === 0;
 
+/**
+ * Whether the number is no secret: a placeholder, a number from advertising, or one with a part of zeros. Other numbers
+ * that aren't issued (area 666) can be a typing error of a real one.
+ */
+export function identifiesNobody(ssn: number): boolean {
+  if (isPlaceholderSsn(ssn) || NEVER_VALID.has(ssn)) return true;
+  const [area, group, serial] = [Math.floor(ssn / 1_000_000), Math.floor(ssn / 10_000) % 100, ssn % 10_000];
+  return area === 0 || group === 0 || serial === 0;
+}
+
 /** Whether the number can be an SSN and isn't a tax ID. */
 export const isIssuable = (ssn: number): boolean => ssn < 900_000_000 && whyNeverIssued(ssn) === null;
