@@ -94,7 +94,12 @@ function Found({ search }: { search: string }) {
           {people.length > 0 ? (
             <Table caption="Members" columns={COLUMNS} rows={people} rowKey={(person) => person.key} />
           ) : (
-            !goesOn && <Empty title="No person found" text="No stored file has a person with this name, ID, or SSN." />
+            !goesOn && (
+              <Empty
+                title="No person found"
+                text="No stored file has a person with this name, ID, or SSN. People in rejected rows can't be found here until the rows are corrected."
+              />
+            )
           )}
         </>
       )}

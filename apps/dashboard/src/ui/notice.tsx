@@ -33,8 +33,13 @@ export function ErrorNotice({ error, action }: { error: unknown; action?: ReactN
         <ul>
           {known.fieldErrors.map((fault) => (
             <li key={`${fault.path} ${fault.message}`}>
-              <code>{fault.path}</code>: {fault.message}
-              {fault.hint && ` ${fault.hint}`}
+              {fault.path !== '' && (
+                <>
+                  <code>{fault.path}</code>:{' '}
+                </>
+              )}
+              {fault.message}
+              {fault.hint && `. ${fault.hint}`}
             </li>
           ))}
         </ul>

@@ -118,3 +118,49 @@ test('people of a family are told by their place', async () => {
   await pageRecords(read, { start: 0, limit: 50, isWanted: (family) => who.push(meant(family)) < 0 });
   expect(who.filter((places) => places.length > 0)).toEqual([[1]]);
 });
+
+test.each([
+  ['fakemanaa testa', 1],
+  ['Testa Fakemanaa', 1],
+  ['FAKEMANAA, Testa', 1],
+  ['fakemanaa,testa', 1],
+  ['fakemana test', 2],
+  ['childress kiddo', 1],
+  ['fakemanaa fakemanaa', 0],
+  ['fakemanaa emanaa', 0],
+  ['testa, kiddo', 0],
+])('the words of a name are found in any order: %s', async (search, count) => {
+  const { read } = await open();
+  let found = 0;
+  const meant = matchPeople(search);
+  await pageRecords(read, {
+    start: 0,
+    limit: 50,
+    isWanted: (family) => {
+      found += meant(family).length;
+      return false;
+    },
+  });
+  expect(found).toBe(count);
+});
+
+test('a name of three words is found with the middle name, without it, and in any order', async () => {
+  const file = [
+    'Member ID,First Name,Middle Name,Last Name,Date of Birth,Coverage Type',
+    'W1,Priya,Maria,de la Cruz-Castillo,04/16/1980,EE',
+  ].join('\n');
+  const { packedRecords } = await readLines(file);
+  const counts = [
+    'castillo priya',
+    'priya de la cruz',
+    'de la cruz-castillo, priya maria',
+    'maria priya castillo',
+    'priya riya',
+  ].map(async (search) => {
+    const read = async function* () {
+      yield packedRecords;
+    };
+    return (await pageRecords(read, { start: 0, limit: 5, isWanted: matchFamily(search) })).records.length;
+  });
+  expect(await Promise.all(counts)).toEqual([1, 1, 1, 1, 0]);
+});
