@@ -7,7 +7,7 @@ export const dateFormat: Rule = {
   code: 'date_format',
   severity: 'error',
   kinds: ['date'],
-  message: "{field} isn't a valid date: expected format YYYY-MM-DD",
+  message: "{field} isn't a valid date: {reason}",
   fix: 'Enter the date as YYYY-MM-DD',
   example: '2024-02-30',
 };

@@ -2,10 +2,14 @@
 
 const DAYS = new Uint8Array([0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
 
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeap(year) ? 29 : (DAYS[month] ?? 0);
+}
+
 /** Returns 0 if the day doesn't exist (Gregorian calendar) or the year is outside 1800 to 2199. */
 export function toDate(year: number, month: number, day: number): number {
   if (year < 1800 || year > 2199 || month < 1 || month > 12 || day < 1) return 0;
-  if (day > DAYS[month]! && !(month === 2 && day === 29 && isLeap(year))) return 0;
+  if (day > DAYS[month]! && day > daysInMonth(year, month)) return 0;
   return year * 10_000 + month * 100 + day;
 }
 

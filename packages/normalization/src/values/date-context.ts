@@ -37,5 +37,10 @@ export interface DateParts {
 }
 
 export function resolveDate(parts: DateParts, context: DateContext): number {
-  return toDate(parts.twoDigitYear ? fullYear(parts.year, context) : parts.year, parts.month, parts.day);
+  return toDate(yearOf(parts, context), parts.month, parts.day);
+}
+
+/** The year with its century. */
+export function yearOf({ year, twoDigitYear }: DateParts, context: DateContext): number {
+  return twoDigitYear ? fullYear(year, context) : year;
 }

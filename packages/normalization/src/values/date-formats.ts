@@ -1,7 +1,7 @@
 import type { DateFormat } from '@rollcall/contracts';
 import { monthOfName } from '../code-lists/month-names.ts';
 import { fromExcelSerial, fromOrdinal, toDate } from './calendar.ts';
-import { type DateContext, resolveDate } from './date-context.ts';
+import { type DateContext, type DateParts, resolveDate } from './date-context.ts';
 
 /** The date, and whether its century was chosen or a leading zero was added. */
 export interface DateMatch {
@@ -41,6 +41,19 @@ const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
   'MON DD, YYYY': numeric(/^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})$/u, 'NDY'),
 };
 
+/** Formats for columns without named formats, in order, in addition to `month_first` or `day_first`. */
+const ALWAYS: readonly DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD-MON-YYYY', 'DD-MON-YY', 'MON DD, YYYY'];
+export const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY', 'MM.DD.YYYY', 'MM/DD/YY'];
+export const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YY'];
+
+/** The text as the formats above have it: 1-5-24 as 1/5/24, 2024.1.5 as 2024/1/5. */
+export function withUsualSeparators(text: string): string {
+  return text
+    .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
+    .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/')
+    .replace(/^([a-z]{3,9})-(\d{1,2})-(\d{4})$/i, '$1 $2, $3');
+}
+
 /** Parses `text` in one format. Null if it doesn't match. The date is 0 if it matches but doesn't exist. */
 export function matchFormat(text: string, format: DateFormat, context: DateContext): DateMatch | null {
   switch (format) {
@@ -74,9 +87,23 @@ function plain(date: number): DateMatch {
   return { date, repair: null };
 }
 
+/** Year, month, and day as `text` has them in a format of such parts, whether or not the day exists. */
+export function partsIn(text: string, format: DateFormat): DateParts | null {
+  const shape = SHAPES[format];
+  const match = shape?.shape.exec(text);
+  return match && shape ? partsOf(match, shape) : null;
+}
+
 function matchShape(text: string, format: NumericFormat | undefined, context: DateContext): DateMatch | null {
   const match = format?.shape.exec(text);
   if (!match || format === undefined) return null;
+  const parts = partsOf(match, format);
+  const lostZero = /^\d+$/.test(text) && (match[1] ?? '').length === 1;
+  const repair = parts.twoDigitYear ? 'two_digit_year' : lostZero ? 'leading_zero' : null;
+  return { date: resolveDate(parts, context), repair };
+}
+
+function partsOf(match: RegExpExecArray, format: NumericFormat): DateParts {
   const parts = { year: 0, month: 0, day: 0, twoDigitYear: false };
   format.parts.forEach((part, index) => {
     const piece = match[index + 1] ?? '';
@@ -89,7 +116,5 @@ function matchShape(text: string, format: NumericFormat | undefined, context: Da
       parts.twoDigitYear = true;
     }
   });
-  const lostZero = /^\d+$/.test(text) && (match[1] ?? '').length === 1;
-  const repair = parts.twoDigitYear ? 'two_digit_year' : lostZero ? 'leading_zero' : null;
-  return { date: resolveDate(parts, context), repair };
+  return parts;
 }

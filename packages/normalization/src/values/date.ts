@@ -4,8 +4,9 @@ import { type Finding, finding } from '../rules/rule.ts';
 import { fromExcelSerial } from './calendar.ts';
 import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import type { DateContext } from './date-context.ts';
-import { type DateMatch, matchFormat } from './date-formats.ts';
+import { DAY_FIRST, type DateMatch, MONTH_FIRST, matchFormat, withUsualSeparators } from './date-formats.ts';
 import { LONGEST } from './longest.ts';
+import { findMissingDay } from './missing-day.ts';
 import { EMPTY, isoDate, type ParseResult, parsedDate, type TextParser } from './parse-result.ts';
 
 /** End dates that mean "no end". */
@@ -26,32 +27,36 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 
 const POINTED = /^\d{1,2}\.\d{1,2}\./;
 
-/** Formats for columns without named formats, in order, in addition to `month_first` or `day_first`. */
-const ALWAYS: readonly DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD-MON-YYYY', 'DD-MON-YY', 'MON DD, YYYY'];
-const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY', 'MM.DD.YYYY', 'MM/DD/YY'];
-const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YY'];
-
 /** Parses dates to `YYYY-MM-DD`. An open end is no value. Corrections and assumptions are warnings. */
 export function dateParser(context: DateContext): TextParser {
   return (text) => {
     const whole = cleanNumber(text);
-    if (whole.length > LONGEST.date) return parsedDate(0, [finding(dateFormat)]);
+    if (whole.length > LONGEST.date) return parsedDate(0, [finding(dateFormat, undefined, { reason: EXPECTED })]);
     const clean = stripTime(whole);
     if (isEmptyValue(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
     if (context.use !== 'birth' && ZERO_DATE.test(clean)) return EMPTY;
     if (context.formats !== null)
-      return (
-        readNamed(clean, context.formats, context) ?? parsedDate(0, [finding(dateFormat, suggestDate(clean, context))])
-      );
+      return readNamed(clean, context.formats, context) ?? parsedDate(0, [unreadableDate(clean, context)]);
     const found = parseAnyFormat(clean, context);
     const order = context.order === 'month_first' ? 'day_first' : 'month_first';
     if (found !== null && !context.isMixed) return found;
     const other = parseAnyFormat(clean, { ...context, order });
     if (found === null && other !== null) context.onOtherOrder?.(order, clean);
-    if (!context.isMixed) return parsedDate(0, [finding(dateFormat, suggestDate(clean, context))]);
+    if (!context.isMixed) return parsedDate(0, [unreadableDate(clean, context)]);
     if (found !== null && other !== null && found.date !== other.date) return eitherDate(found.date, other.date);
-    return found ?? other ?? parsedDate(0, [finding(dateFormat, suggestDate(clean, context))]);
+    return found ?? other ?? parsedDate(0, [unreadableDate(clean, context)]);
   };
+}
+
+const EXPECTED = 'expected format YYYY-MM-DD';
+
+/** A text in the column's form isn't of a wrong format, if only its day doesn't exist. */
+function unreadableDate(text: string, context: DateContext): Finding {
+  const other = suggestDate(text, context);
+  const missing = other === undefined ? findMissingDay(text, context) : null;
+  return missing === null
+    ? finding(dateFormat, other, { reason: EXPECTED })
+    : finding(dateFormat, missing.fix, { reason: missing.reason });
 }
 
 /** A guess could be an incorrect date that looks right. */
@@ -80,10 +85,7 @@ function readNamed(text: string, formats: readonly DateFormat[], context: DateCo
 function parseAnyFormat(text: string, context: DateContext): ParseResult | null {
   const order = context.hasDayFirstPoints && POINTED.test(text) ? 'day_first' : context.order;
   if (/^\d+(\.\d+)?$/.test(text)) return readDigits(text, context);
-  const slashed = text
-    .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
-    .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/')
-    .replace(/^([a-z]{3,9})-(\d{1,2})-(\d{4})$/i, '$1 $2, $3');
+  const slashed = withUsualSeparators(text);
   for (const format of order === 'month_first' ? MONTH_FIRST : DAY_FIRST) {
     const match = matchFormat(slashed, format, context);
     if (match !== null) return match.date === 0 ? null : toReading(match);
