@@ -5,6 +5,7 @@ export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './erro
 export { expectNext } from './expect-next.ts';
 export { fileKindOf, guardOfFeed, type KindOfFile } from './guard-of-feed.ts';
 export { labelOfField } from './label-of-field.ts';
+export { labelOfValue } from './label-of-value.ts';
 export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export { type RecordField, recordFields } from './openapi/record-fields.ts';

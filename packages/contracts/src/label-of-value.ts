@@ -1,5 +1,5 @@
-import type { CANONICAL_VALUES } from '@rollcall/contracts/canonical-values';
-import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
+import type { CANONICAL_VALUES } from './canonical-values.ts';
+import { TARGET_FIELDS } from './target-fields.ts';
 
 type Lists = typeof CANONICAL_VALUES;
 
@@ -107,7 +107,7 @@ const BY_KIND: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(LABELS).map(([kind, labels]) => [kind, new Map(Object.entries(labels))]),
 );
 
-/** The label of a value of a listed field. */
+/** The label of a value of a listed field, for people. A value without a label is returned unchanged. */
 export function labelOfValue(field: string, value: string): string {
   const kind = TARGET_FIELDS.find(({ name }) => name === field)?.kind;
   return BY_KIND.get(kind ?? '')?.get(value) ?? value;

@@ -1,3 +1,4 @@
+import { labelOfValue } from '@rollcall/contracts';
 import type { PersonType } from './change-entry.ts';
 import type { Drop, PeopleCounts } from './judge-drop.ts';
 import type { MissingCauses, Vanished } from './missing-causes.ts';
@@ -39,13 +40,13 @@ export function describeDrop(
   const causes = concentration.map(({ field, value, missing, of: all, in_file: others }) => {
     const whose = missing === all ? `All ${count(all)}` : `${count(missing)} of ${count(all)}`;
     const rest = others === 0 ? 'nobody' : `only ${count(others)}`;
-    return `${whose} missing people have ${LABELS[field] ?? field} ${value}, and ${rest} in this file.`;
+    return `${whose} missing people have ${nameOf(field, value)}, and ${rest} in this file.`;
   });
   // What all missing people have is said already.
   const told = new Set(concentration.map(({ field, value }) => `${field}\n${value}`));
   const others = vanished.filter(({ field, value }) => !told.has(`${field}\n${value}`)).slice(0, MOST_TOLD);
   for (const { field, value, before } of others) {
-    causes.push(`0 of ${count(before)} people with ${LABELS[field] ?? field} ${value} are in this file.`);
+    causes.push(`0 of ${count(before)} people with ${nameOf(field, value)} are in this file.`);
   }
   if (isFilePerGroup(vanished, people)) causes.push('If the vendor sends one file per group, give each a feed.');
   const unknown = of === 'missing' ? 'The missing people have no group, plan, or state in common.' : HELD;
@@ -54,6 +55,8 @@ export function describeDrop(
     details: causes.length === 0 ? unknown : causes.join(' '),
   };
 }
+
+const nameOf = (field: string, value: string): string => `${LABELS[field] ?? field} ${labelOfValue(field, value)}`;
 
 /** Whether the missing people are exactly those of several groups. */
 function isFilePerGroup(vanished: readonly Vanished[], people: Judged['people']): boolean {

@@ -42,6 +42,8 @@ const NEARLY_NOBODY = 0.1;
 /** One person who is missing is not a group. */
 const LEAST_OF_GROUP = 2;
 const MOST_VANISHED = 20;
+/** A column that wasn't read leaves its field blank for this share of the people in the file, or for more of them. */
+const NEARLY_ALL = 0.95;
 
 interface FindOptions {
   readonly before: ReadRecords;
@@ -54,18 +56,21 @@ interface FindOptions {
 
 /**
  * Finds what the missing people have in common, and what vanished with them. Reads the files again, the previous one only
- * if something vanished.
+ * if something vanished. A field that the new file doesn't have, such as that of a renamed column, is no cause: its
+ * values are gone from the file, whoever is in it.
  */
 export async function findCauses(missing: readonly ComparedPerson[], options: FindOptions): Promise<MissingCauses> {
   const { before, after, rejected, today } = options;
   const having = new Map<string, number>();
   for (const person of missing) count(having, keysOf(person));
-  const groups = new Map([...having].filter(([, people]) => people >= LEAST_OF_GROUP));
-  if (groups.size === 0) return NO_CAUSES;
+  const shared = new Map([...having].filter(([, people]) => people >= LEAST_OF_GROUP));
+  if (shared.size === 0) return NO_CAUSES;
   const inFile = new Map<string, number>();
+  const filled = new FilledFields();
   for (const read of [after, rejected]) {
-    if (read !== undefined) await countAll(read, inFile, groups, options, () => true);
+    if (read !== undefined) await countAll(read, inFile, shared, options, (person) => filled.add(person));
   }
+  const groups = new Map([...shared].filter(([key]) => filled.has(entryOf(key).field)));
   const gone = new Map([...groups].filter(([key]) => !inFile.has(key)));
   const inBaseline = new Map<string, number>();
   if (gone.size > 0) await countAll(before, inBaseline, gone, options, (person) => !isOver(person, today));
@@ -89,6 +94,23 @@ export async function findCauses(missing: readonly ComparedPerson[], options: Fi
       .filter(({ missing, before }) => missing >= before * MOST_SHARE)
       .slice(0, MOST_VANISHED),
   };
+}
+
+/** Which fields the people of a file have. */
+class FilledFields {
+  private people = 0;
+  private readonly counts = new Map<string, number>();
+
+  add(person: ComparedPerson): true {
+    this.people++;
+    count(this.counts, new Set([...keysOf(person)].map((key) => entryOf(key).field)));
+    return true;
+  }
+
+  /** Whether the file has the field. A file without people doesn't say. */
+  has(field: string): boolean {
+    return this.people === 0 || (this.counts.get(field) ?? 0) > this.people * (1 - NEARLY_ALL);
+  }
 }
 
 const inOrder = (people: ReadonlyMap<string, number>) => [...people].sort(([, a], [, b]) => b - a);

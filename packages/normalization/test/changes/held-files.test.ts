@@ -100,3 +100,22 @@ test('many who end at once', async () => {
     message: '20 of 50 members (40%) end in this file; the limit is 25%.',
   });
 });
+
+test('a level that nobody in the file has was not read, so it is no cause; what was read still is', async () => {
+  const levelled = (rows: readonly Row[], tier: string): Row[] => rows.map((row) => ({ ...row, tier }));
+  const before = [...levelled(EAST, 'EE'), ...levelled(WEST, 'EE+FAM')];
+  const found = await causesOf(before, levelled(EAST, ''));
+  expect(found.vanished).toEqual([{ field: 'group_id', value: 'WEST', missing: 20, before: 20 }]);
+  expect(describeDrop(found, found.drop!).details).toBe(
+    'All 20 missing people have group WEST, and nobody in this file.',
+  );
+});
+
+test('values of a list are named as people call them', async () => {
+  const without = ({ group: _, ...row }: Row): Row => row;
+  const east = EAST.map((row) => ({ ...without(row), tier: 'EE' }));
+  const west = WEST.map((row) => ({ ...without(row), tier: 'EE+FAM' }));
+  expect(await describeFiles([...east, ...west], east)).toMatchObject({
+    details: 'All 20 missing people have coverage level Family, and nobody in this file.',
+  });
+});

@@ -1,0 +1,1 @@
+export { labelOfValue } from '@rollcall/contracts/label-of-value';
