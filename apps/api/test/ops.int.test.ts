@@ -207,6 +207,10 @@ describe('dead letters', () => {
       expect(text).not.toContain(fileName);
       expect(text).not.toContain('partner.example');
     }
+    await api.db.job.update({ where: { id: jobId }, data: { status: 'failed', errorCode: 'mapping_required' } });
+    const failed = await (await visit(api, '/ops/jobs', browser)).text();
+    for (const text of [jobId, 'mapping_required', 'Files that failed or need review']) expect(failed).toContain(text);
+    expect(failed).not.toContain(fileName);
     const none = await visit(api, '/ops/jobs/job_%3Cb%3E', browser);
     expect(none.status).toBe(404);
     expect(await none.text()).toContain('value="job_&#60;b&#62;"');

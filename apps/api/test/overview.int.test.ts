@@ -194,6 +194,70 @@ test('the overview sums files by day and vendor', async () => {
   expect(overview.processing_time).toEqual({ p50_seconds: 2, p95_seconds: 2 });
 });
 
+test('rows are counted once, with their newest result, and not at all if nothing was processed', async () => {
+  const partnerId = await createPartner(api, { name: 'Copies' });
+  const browser = await openBrowser(api, { role: 'viewer', partnerId });
+  const rows = async () => {
+    const { totals, vendors } = z
+      .object({
+        totals: z.looseObject({ files: z.number() }),
+        vendors: z.array(z.looseObject({ error_rate: z.number() })),
+      })
+      .parse(await (await browser.fetch('/overview?days=30')).json());
+    return [totals.files, totals.rows, totals.invalid_rows, vendors[0]?.error_rate];
+  };
+  await addCopy(partnerId, 'a', { invalid: 20 });
+  expect(await rows()).toEqual([1, 100, 20, 0.2]);
+  await addCopy(partnerId, 'b', { invalid: 10, correctionOf: 'a' });
+  expect(await rows()).toEqual([2, 100, 10, 0.1]);
+  await addCopy(partnerId, 'c', { invalid: 5, reprocessOf: 'b' });
+  await addCopy(partnerId, 'd', { invalid: 4, reprocessOf: 'b' });
+  expect(await rows()).toEqual([4, 100, 4, 0.04]);
+  await addCopy(partnerId, 'e', { invalid: 100, error: 'mapping_required', reprocessOf: 'd' });
+  await addCopy(partnerId, 'f', { invalid: null, reprocessOf: 'd' });
+  expect(await rows()).toEqual([6, 100, 4, 0.04]);
+  await addCopy(partnerId, 'g', { invalid: 100, error: 'mapping_required' });
+  expect(await rows()).toEqual([7, 100, 4, 0.04]);
+  await addCopy(partnerId, 'h', { invalid: 0, reprocessOf: 'g' });
+  expect(await rows()).toEqual([8, 200, 4, 0.02]);
+});
+
+interface Copy {
+  readonly invalid: number | null;
+  readonly error?: string;
+  readonly reprocessOf?: string;
+  readonly correctionOf?: string;
+}
+
+/** A job of 100 rows, each newer than the one before. */
+async function addCopy(partnerId: string, id: string, { invalid, error, reprocessOf, correctionOf }: Copy) {
+  const name = (of: string | undefined) => (of === undefined ? null : `job_copy_${of}`);
+  const [total, valid] = invalid === null ? [null, null] : [100, 100 - invalid];
+  await owner.query(
+    `INSERT INTO stored_objects (id, partner_id, kind, storage_key, size_bytes, sha256, encryption)
+     VALUES ($2, $1, 'original', $2, 1, 'x', '{}')`,
+    [partnerId, `obj_copy_${id}`],
+  );
+  await owner.query(
+    `INSERT INTO jobs (id, partner_id, status, file_name, file_size_bytes, file_sha256, original_object_id, format,
+       vendor_id, vendor_name, detection, layout, row_count, submitted_at, estimated_completion, changed_at,
+       public_base_url, error_code, reprocess_of, correction_of, total_rows, valid_rows, invalid_rows)
+     VALUES ($2, $1, 'failed', 'x.csv', 1, 'x', $3, 'csv', 'vnd_1', 'Vendor', '{}', '{}', 100, now(), now(), now(),
+       'http://localhost', $4, $5, $6, $7, $8, $9)`,
+    [
+      partnerId,
+      name(id),
+      `obj_copy_${id}`,
+      error ?? null,
+      name(reprocessOf),
+      name(correctionOf),
+      total,
+      valid,
+      invalid,
+    ],
+  );
+}
+
 test('a partner without files has an overview of nothing', async () => {
   const partnerId = await createPartner(api, { name: 'New' });
   const browser = await openBrowser(api, { role: 'admin', partnerId });

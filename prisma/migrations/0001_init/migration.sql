@@ -1001,6 +1001,10 @@ CREATE INDEX "jobs_open_idx" ON "jobs"("status", "lane", "partner_id", "submitte
 -- The operators' list of jobs that took their workers with them.
 CREATE INDEX "jobs_crashed_idx" ON "jobs"("submitted_at" DESC) WHERE error_code = 'processing_crashed';
 
+-- The few jobs whose rows, or whose originals' rows, the overview doesn't count.
+CREATE INDEX "jobs_not_counted_idx" ON "jobs"("partner_id", "livemode", "submitted_at")
+  WHERE reprocess_of IS NOT NULL OR correction_of IS NOT NULL OR error_code = 'mapping_required';
+
 -- A partner's configured endpoint among its callbacks, of which each job may bring one.
 CREATE INDEX "webhook_endpoints_configured_idx" ON "webhook_endpoints"("partner_id", "created_at") WHERE job_id IS NULL;
 

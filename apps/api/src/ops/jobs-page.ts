@@ -1,4 +1,4 @@
-import type { OperatorDelivery, OperatorJob } from '@rollcall/database/operations';
+import type { FailedJob, OperatorDelivery, OperatorJob } from '@rollcall/database/operations';
 import { traceParentOf } from '@rollcall/platform';
 import { escapeHtml } from '../docs/html.ts';
 import { ids, instant, section } from './ops-table.ts';
@@ -6,6 +6,20 @@ import { ids, instant, section } from './ops-table.ts';
 export function findForm(id: string): string {
   return `<form action="/ops/jobs"><label>Job ID <input name="id" value="${escapeHtml(id)}" required></label>
 <button class="main">Find job</button></form>`;
+}
+
+/** The error says whether the service or the file needs someone: `mapping_required` waits for the partner. */
+export function renderFailedJobs(jobs: readonly FailedJob[]): string {
+  return section(
+    'Files that failed or need review in the last 24 hours',
+    ['Job', 'Partner', 'Error', 'Since'],
+    jobs.map((job) => [
+      ids(job.id),
+      ids(job.partnerId),
+      job.errorCode === null ? '–' : `<code>${escapeHtml(job.errorCode)}</code>`,
+      instant(job.since),
+    ]),
+  );
 }
 
 /** Shows IDs, counts, states, and times. */

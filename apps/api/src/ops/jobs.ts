@@ -1,21 +1,23 @@
 import { AppError } from '@rollcall/contracts';
 import { asSystem } from '@rollcall/database';
-import { findOperatorJob } from '@rollcall/database/operations';
+import { findOperatorJob, listFailedJobs } from '@rollcall/database/operations';
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { findForm, renderJob } from './jobs-page.ts';
+import { findForm, renderFailedJobs, renderJob } from './jobs-page.ts';
 import { sendOpsPage } from './ops-page.ts';
 
-/** Finds a job of any partner by its ID, as a page or as JSON. */
+/** Lists the files that failed, and finds a job of any partner by its ID, as a page or as JSON. */
 export function createJobsRouter({ db }: Dependencies): Router {
   const router = Router();
-  router.get('/', (request, response) => {
+  router.get('/', async (request, response) => {
     const { id } = request.query;
     if (typeof id === 'string' && id.trim() !== '') {
       response.redirect(303, `/ops/jobs/${encodeURIComponent(id.trim())}`);
       return;
     }
-    sendOpsPage(response, { title: 'Jobs', body: findForm(''), email: response.locals.person?.email ?? '' });
+    const failed = await asSystem('operations', () => listFailedJobs(db));
+    const body = `${findForm('')}\n${renderFailedJobs(failed)}`;
+    sendOpsPage(response, { title: 'Jobs', body, email: response.locals.person?.email ?? '' });
   });
   router.get('/:id', async (request, response) => {
     const { id } = request.params;

@@ -19,12 +19,15 @@ const FILE: Column<JobRow> = {
   label: 'File',
   cell: (job) => <Link to={`/files/${job.job_id}`}>{job.file_name}</Link>,
 };
+/** Before the columns are mapped, no row was looked at. */
+const rejectedOf = (job: JobRow): string =>
+  job.error?.code === 'mapping_required' ? '–' : formatCount(job.statistics.invalid_rows);
 const REST: readonly Column<JobRow>[] = [
   { label: 'State', cell: (job) => <JobStateBadge job={job} /> },
   { label: 'Vendor', cell: (job) => (job.vendor_id === null ? 'Unknown vendor' : job.vendor) },
   { label: 'Format', cell: (job) => formatLabel(job.format) },
   { label: 'Rows', isNumber: true, cell: (job) => formatCount(job.row_count) },
-  { label: 'Rejected', isNumber: true, cell: (job) => formatCount(job.statistics.invalid_rows) },
+  { label: 'Rejected', isNumber: true, cell: rejectedOf },
   { label: 'Submitted', cell: (job) => <Instant at={job.submitted_at} /> },
 ];
 

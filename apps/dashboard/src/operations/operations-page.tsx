@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Queue>[] = [
   { label: 'Waiting', isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
   { label: 'In progress', isNumber: true, cell: ({ active }) => formatCount(active) },
   { label: 'Retry scheduled', isNumber: true, cell: ({ delayed }) => formatCount(delayed) },
-  { label: 'Failed', isNumber: true, cell: ({ failed }) => formatCount(failed) },
+  { label: 'Failed in 24 hours', isNumber: true, cell: ({ failed }) => formatCount(failed) },
   { label: 'Longest wait', isNumber: true, cell: ({ oldest_waiting_seconds }) => ageOf(oldest_waiting_seconds) },
 ];
 
@@ -64,7 +64,24 @@ export function OperationsPage() {
             <Layout kind="tiles">
               <Stat label="Waiting" value={formatCount(sum(queues.map(({ waiting }) => waiting)))} />
               <Stat label="In progress" value={formatCount(sum(queues.map(({ active }) => active)))} />
-              <Stat label="Failed" value={formatCount(sum(queues.map(({ failed }) => failed)))} />
+              <Stat
+                label="Files that failed or need review"
+                value={formatCount(failedIn(queues, (name) => name !== 'deliver'))}
+                note={
+                  <>
+                    Last 24 hours. <a href="/ops/jobs">Show the files</a>
+                  </>
+                }
+              />
+              <Stat
+                label="Webhooks that failed"
+                value={formatCount(failedIn(queues, (name) => name === 'deliver'))}
+                note={
+                  <>
+                    Last 24 hours. <a href="/ops/dead-letters">Show the deliveries</a>
+                  </>
+                }
+              />
               <Stat
                 label="Waiting to be queued"
                 value={formatCount(outbox.pending)}
@@ -84,10 +101,14 @@ export function OperationsPage() {
 /** A wait that somebody would notice. */
 const LONG_WAIT_SECONDS = 60;
 
-/** A failed message may be a file that nobody can read, so it isn't trouble by itself. */
+/** A file that failed may be one that nobody can read, so it isn't trouble by itself. */
 function sentenceOf({ queues, outbox }: Operations): string {
   const wait = Math.max(outbox.oldest_seconds ?? 0, ...queues.map((queue) => queue.oldest_waiting_seconds ?? 0));
   return wait < LONG_WAIT_SECONDS ? 'Nothing waits for long.' : `Work has waited for ${formatSeconds(wait)}.`;
+}
+
+function failedIn(queues: readonly Queue[], isMeant: (name: string) => boolean): number {
+  return sum(queues.filter(({ name }) => isMeant(name)).map(({ failed }) => failed));
 }
 
 function sum(counts: readonly number[]): number {

@@ -233,6 +233,8 @@ export const OVERVIEW_ROUTES = {
     path: '/overview',
     tag: 'Jobs',
     summary: 'Get the overview',
+    description:
+      'Counts all files, but each row once, with its newest result: if a file was corrected or reprocessed, the rows of the newest job count. The rows of a file that failed with mapping_required do not count, because nothing was processed.',
     access: 'files:read',
     query: z.object({ days: limitQuery(30, 366) }),
     responses: { 200: json('The metrics.', overviewSchema) },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** `GET /overview`: files by the day of their submission, in UTC. */
+/**
+ * `GET /overview`: files by the day of their submission, in UTC. Each row is counted once, with its newest result, so
+ * rows of a file that was corrected or reprocessed count in the newest job alone.
+ */
 export const overviewSchema = z.object({
   days: z.array(z.object({ date: z.iso.date(), files: count, rows: count, valid_rows: count, invalid_rows: count })),
   vendors: z.array(
@@ -35,7 +38,10 @@ export const operationsOverviewSchema = z.object({
       waiting: count,
       active: count,
       delayed: count,
-      failed: count.meta({ description: 'Messages that failed permanently in the last 24 hours.' }),
+      failed: count.meta({
+        description:
+          'In the last 24 hours: files that failed or need review (`normalize`), or webhook deliveries that failed permanently (`deliver`).',
+      }),
       oldest_waiting_seconds: z.number().nullable(),
     }),
   ),
