@@ -29,6 +29,7 @@ test.each([
   ['02301985', 'February has no day 30', {}],
   ['19850230', 'February has no day 30', {}],
   ['023085', 'February has no day 30', {}],
+  ['300285', 'February has no day 30', { sixDigits: 'DDMMYY' }],
   ['02/29/1985', 'February 1985 has no day 29', {}],
   ['2-29-85', 'February 1985 has no day 29', {}],
   ['1985-04-31', 'April has no day 31', {}],

@@ -14,7 +14,7 @@ export interface MissingDay {
  * or no such month. Called only for texts that aren't dates.
  */
 export function findMissingDay(text: string, context: DateContext): MissingDay | null {
-  const written = context.formats === null ? withUsualSeparators(text) : text;
+  const written = context.formats === null ? withUsualSeparators(separateDayFirst(text, context)) : text;
   for (const format of formatsOf(text, context)) {
     const parts = partsIn(written, format);
     const missing = parts && describe(parts, context);
@@ -23,6 +23,12 @@ export function findMissingDay(text: string, context: DateContext): MissingDay |
   return null;
 }
 
+/** DDMMYY is no format of its own. */
+function separateDayFirst(text: string, { sixDigits }: DateContext): string {
+  return sixDigits === 'DDMMYY' ? text.replace(SIX_DIGITS, '$1/$2/$3') : text;
+}
+
+const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/;
 const EIGHT_DIGITS = /^\d{8}$/;
 const YEAR_FIRST = /^(18|19|20|21)/;
 
@@ -31,7 +37,7 @@ function formatsOf(text: string, context: DateContext): readonly DateFormat[] {
   if (formats !== null) return [...formats, 'YYYY-MM-DD'];
   if (EIGHT_DIGITS.test(text))
     return [YEAR_FIRST.test(text) ? 'YYYYMMDD' : order === 'month_first' ? 'MMDDYYYY' : 'DDMMYYYY'];
-  if (text.length === 6 && sixDigits !== null) return [sixDigits];
+  if (SIX_DIGITS.test(text) && sixDigits !== null) return [sixDigits === 'DDMMYY' ? 'DD/MM/YY' : sixDigits];
   const isMonthFirst = order === 'month_first' && !(context.hasDayFirstPoints && text.includes('.'));
   if (isMixed) return [...MONTH_FIRST, ...DAY_FIRST];
   return isMonthFirst ? MONTH_FIRST : DAY_FIRST;
