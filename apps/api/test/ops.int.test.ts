@@ -119,6 +119,15 @@ describe("operators' pages", () => {
     }
   });
 
+  test.each(['/ops/login', '/ops/dead-letters', '/ops/jobs'])('%s has the theme of the dashboard', async (path) => {
+    const page = await (await visit(api, path, browser)).text();
+    expect(page).toContain('<script src="/ops/assets/theme.js"></script>');
+    expect(page).toContain(':root[data-theme="dark"] { color-scheme: dark;');
+    const script = await fetch(`${api.origin}/ops/assets/theme.js`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+    expect(await script.text()).toContain("localStorage.getItem('mantine-color-scheme-value')");
+  });
+
   test('the login leads back, and to no other place', async () => {
     const nextOf = async (next: string) =>
       /data-next="([^"]*)"/.exec(

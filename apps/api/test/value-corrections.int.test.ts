@@ -54,9 +54,9 @@ const TIERS = [
   '',
 ].join('\n');
 
-async function newVendor(): Promise<string> {
+async function newVendor(more: object = {}): Promise<string> {
   const config = {
-    mapping_rules: { fields: FIELDS },
+    mapping_rules: { fields: { ...FIELDS, ...more } },
     detection: { header_signatures: [HEADER.split(',')] },
   };
   const body = { name: `Tiers ${Math.random()}`, status: 'active', config };
@@ -191,6 +191,24 @@ describe("a vendor's values", () => {
     expect(await jobOf(await finished(TIERS, vendor))).toMatchObject({ status: 'completed' });
     await admin.send('POST', `${path}/rollback`, { version: 1 });
     expect((await jobOf(await finished(TIERS, vendor))).statistics.invalid_rows).toBe(331);
+  });
+
+  test('of several fields make one version, and each field may be named once', async () => {
+    const path = `/vendors/${await newVendor({ gender: { source: 'sex' } })}`;
+    const tiers = { field: 'coverage.coverage_type', values: { 'Tier 3': 'employee_plus_children' } };
+    const genders = { field: 'gender', values: { Zzw: 'female' } };
+    const learn = await admin.send('POST', `${path}/values`, { ...tiers, further_fields: [genders] });
+    const { config } = vendorDetailSchema.parse(await learn.json());
+    expect(config.version).toBe(2);
+    expect(JSON.stringify(config.mapping_rules.fields.gender)).toContain('"Zzw":"female"');
+    expect(JSON.stringify(config.mapping_rules.fields['coverage.coverage_type'])).toContain('"Tier 3"');
+    const twice = await refusal(await admin.send('POST', `${path}/values`, { ...tiers, further_fields: [tiers] }));
+    expect(twice).toEqual([400, 'invalid_request', expect.stringContaining('only once')]);
+    const wrong = { field: 'gender', values: { Zzw: 'femal' } };
+    const refused = await refusal(await admin.send('POST', `${path}/values`, { ...tiers, further_fields: [wrong] }));
+    expect(refused[2]).toContain('gender');
+    const { config: kept } = vendorDetailSchema.parse(await (await admin.fetch(path)).json());
+    expect(kept.version).toBe(2);
   });
 
   test.each([

@@ -126,9 +126,11 @@ describe('from a sample to a vendor', () => {
         hint: 'Send SSNs only in files.',
       },
     ]);
-    const versions = await (await api.fetch(`/vendors/${vendor.vendor_id}/versions`)).text();
-    expect(versions).toContain('123-45-6789');
-    expect(versions).not.toContain('212-44-1009');
+    for (const part of ['', '/versions/2', '/versions/1/diff?to=2']) {
+      const answer = await (await api.fetch(`/vendors/${vendor.vendor_id}${part}`)).text();
+      expect(answer).toContain('123-45-6789');
+      expect(answer).not.toContain('212-44-1009');
+    }
   });
 
   test('a doubtful field is marked', async () => {

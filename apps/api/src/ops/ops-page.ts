@@ -3,14 +3,20 @@ import type { Response } from 'express';
 import { escapeHtml } from '../docs/html.ts';
 import { STYLE } from '../docs/style.ts';
 import { FONT_FACE } from './serve-font.ts';
+import { THEME_SCRIPT } from './serve-theme.ts';
+
+const DARK =
+  '--page: #151517; --line: #27272b; --soft: #0d0d0f; --ink: #ededf0; --dim: #ababb5; --accent: #a3b6ff; --fault: #ff968d; --control: #71717b;';
 
 /** The dashboard's colors, sizes, and shapes on the pages that work without it. */
 const OPS_STYLE = `${STYLE}
 ${FONT_FACE}
 :root { --page: #fff; --line: #e8e6e0; --soft: #f4f3ef; --ink: #1b1a17; --dim: #57544c; --accent: #2a4bd0; --fault: #b0221b; --control: #8c887d; font: 13px/1.54 "Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif; }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #151517; --line: #27272b; --soft: #0d0d0f; --ink: #ededf0; --dim: #ababb5; --accent: #a3b6ff; --fault: #ff968d; --control: #71717b; }
+  :root:not([data-theme="light"]) { ${DARK} }
 }
+:root[data-theme="dark"] { color-scheme: dark; ${DARK} }
+:root[data-theme="light"] { color-scheme: light; }
 header { padding: 8px 20px; }
 header .brand { font-size: 14px; font-weight: 620; }
 main { max-width: 90rem; padding: 20px; }
@@ -68,6 +74,7 @@ export function sendOpsPage(response: Response, { title, body, script, email }: 
 <title>${escapeHtml(title)} · Rollcall operations</title>
 <link rel="icon" href="data:,">
 <style>${OPS_STYLE}</style>
+<script src="${THEME_SCRIPT}"></script>
 </head>
 <body>
 <header><span class="brand">Rollcall operations</span>${navigation}</header>

@@ -10,6 +10,7 @@ import { createLoginRouter } from './login.ts';
 import { createQueueBoard } from './queue-board.ts';
 import { requireOperator } from './require-operator.ts';
 import { serveFont } from './serve-font.ts';
+import { serveTheme } from './serve-theme.ts';
 
 interface OpsResources {
   readonly queues: Queues;
@@ -26,6 +27,7 @@ export function createOpsRouter(
   const mayWrite = settings.OPS_WRITE;
   const router = Router();
   router.use(serveFont(dashboardDirectory));
+  router.use(serveTheme());
   router.use(createLoginRouter(sessions));
   router.use(requireOperator(sessions));
   router.get('/', (_request, response) => response.redirect(303, '/ops/queues'));

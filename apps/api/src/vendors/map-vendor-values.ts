@@ -15,14 +15,20 @@ type Values = Readonly<Record<string, string>>;
 /** Creates a new version whose lookups contain the values, or does nothing if they already do. */
 export function mapVendorValues(): Handler<'mapVendorValues'> {
   return (call) => {
-    const { field, values, comment } = call.body;
-    checkTargets(field, values);
+    const { field, values, further_fields: others = [], comment } = call.body;
+    const fields = [{ field, values }, ...others];
+    if (new Set(fields.map((each) => each.field)).size < fields.length)
+      throw new AppError('invalid_request', { details: 'further_fields: a field may be named only once.' });
+    for (const each of fields) checkTargets(each.field, each.values);
     return call.once(async (tx) => {
       const found = await changeVendor(tx, call, {
         vendorId: call.params.vendor_id,
         action: 'vendor.update',
-        comment: comment ?? commentOn(field, Object.keys(values).length),
-        next: ({ profile }) => ({ ...profile, config: withValues(profile.config, field, values) }),
+        comment: comment ?? fields.map((each) => commentOn(each.field, Object.keys(each.values).length)).join(', '),
+        next: ({ profile }) => ({
+          ...profile,
+          config: fields.reduce((config, each) => withValues(config, each.field, each.values), profile.config),
+        }),
       });
       return answerVendor(tx, call.caller, found);
     });

@@ -7,6 +7,10 @@ export interface Chosen {
   readonly value: FaultyValue;
   readonly to: string;
 }
+interface FieldValues {
+  readonly field: TargetField;
+  readonly values: Record<string, string>;
+}
 export interface Learned {
   readonly vendorId: string;
   readonly name: string;
@@ -38,13 +42,18 @@ export async function changeValues(
     headers: { 'Idempotency-Key': attempt },
     body: { changes },
   });
-  const learned: Learned[] = [];
-  for (const [field, values] of vendorId === null ? [] : valuesByField(chosen)) {
-    const body = { field, values };
-    const vendor = await api.post('/vendors/{vendor_id}/values', { path: { vendor_id: String(vendorId) }, body });
-    learned.push({ vendorId: vendor.vendor_id, name: vendor.name, version: vendor.config.version });
-  }
+  const learned = vendorId === null ? [] : await learn(vendorId, valuesByField(chosen));
   return { jobId: job.job_id, cells: chosen.reduce((sum, { value }) => sum + value.count, 0), learned };
+}
+
+/** In one version, so that one step restores what was before. */
+async function learn(vendorId: string, [first, ...others]: readonly FieldValues[]): Promise<Learned[]> {
+  if (first === undefined) return [];
+  const vendor = await api.post('/vendors/{vendor_id}/values', {
+    path: { vendor_id: vendorId },
+    body: { ...first, ...(others.length > 0 && { further_fields: others }) },
+  });
+  return [{ vendorId: vendor.vendor_id, name: vendor.name, version: vendor.config.version }];
 }
 
 /** Restores the previous version, unless someone has changed the vendor since. */
@@ -60,10 +69,10 @@ export async function forget(learned: readonly Learned[]): Promise<void> {
 }
 
 /** Only fields with a closed list have values with a meaning. */
-function valuesByField(chosen: readonly Chosen[]): [TargetField, Record<string, string>][] {
+function valuesByField(chosen: readonly Chosen[]): FieldValues[] {
   return TARGET_FIELD_NAMES.filter((field) => canonicalValuesOf(field) !== null).flatMap((field) => {
     const values = chosen.filter(({ value, to }) => value.field === field && value.is_unknown && to !== '');
     if (values.length === 0) return [];
-    return [[field, Object.fromEntries(values.map(({ value, to }) => [value.value, to]))]];
+    return [{ field, values: Object.fromEntries(values.map(({ value, to }) => [value.value, to])) }];
   });
 }

@@ -70,3 +70,23 @@ test('other settings have no marks of JSON in their names', () => {
   expect(settingOf('config.detection.header_signatures[0]')).toBe('Detection: header signatures 1');
   expect(settingOf('name')).toBe('Name');
 });
+
+test('a custom field is told by its name, its type, and its column', () => {
+  const path = 'config.mapping_rules.custom[0]';
+  const to = { name: 'union_local', type: 'text', source: 'Union Local No', transforms: [{ name: 'trim' }] };
+  expect(describeChange({ path, change: 'added', to })).toEqual({
+    setting: 'Custom field “Union local”',
+    before: null,
+    after: 'text, read from Union Local No, spaces removed',
+  });
+  expect(describeChange({ path: `${path}.source`, change: 'changed', from: 'Local', to: { index: 3 } })).toEqual({
+    setting: 'Custom field 1: read from',
+    before: 'Local',
+    after: '#3',
+  });
+  expect(describeChange({ path: `${path}.type`, change: 'changed', from: 'text', to: 'number' })).toEqual({
+    setting: 'Custom field 1: Type',
+    before: 'text',
+    after: 'number',
+  });
+});

@@ -16,6 +16,7 @@ interface DescribedChange {
 /** Longest first, so that `address.street2` isn't matched as `address.street`. */
 const FIELDS: readonly string[] = [...TARGET_FIELD_NAMES].sort((a, b) => b.length - a.length);
 const FIELD_RULES = /^config\.mapping_rules\.(?:(dependents|coverages)\[(\d+)\]\.)?fields\.(.+)$/;
+const CUSTOM_FIELD = /^config\.mapping_rules\.custom\[(\d+)\](.*)$/s;
 const LOOKED_UP = /^\.transforms\[\d+\]\.table\.(.*)$/s;
 const TRANSFORM = /^\.transforms\[\d+\](.*)$/s;
 const SHORT = 60;
@@ -48,7 +49,23 @@ function settingOf(path: string, values: readonly unknown[]): Setting {
       values,
     });
   }
+  const [, custom, part] = CUSTOM_FIELD.exec(path) ?? [];
+  if (custom !== undefined && part !== undefined) return customSetting(Number(custom), part, values);
   return { setting: inWords(path.replace(/^config\./, '')), textOf: plainText };
+}
+
+/** A custom field has a name and a type, and is read like any other. Below a field, only its place is known. */
+function customSetting(place: number, rest: string, values: readonly unknown[]): Setting {
+  if (rest !== '') return ruleSetting('custom', { label: `Custom field ${place + 1}`, rest, values });
+  const name = values.map(customNameIn).find((each) => each !== null);
+  return {
+    setting: name ? `Custom field “${labelOfField(`custom.${name}`)}”` : `Custom field ${place + 1}`,
+    textOf: ruleText,
+  };
+}
+
+function customNameIn(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : null;
 }
 
 interface RulePart {
@@ -127,12 +144,13 @@ function stepText(field: string, step: unknown): string {
 /** A rule that was added or removed is described by its source and conversions. */
 function ruleText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return plainText(value);
+  const type = 'type' in value ? [plainText(value.type)] : [];
   const source = 'source' in value ? [`read from ${sourceText(value.source)}`] : [];
   const names = 'transforms' in value && Array.isArray(value.transforms) ? value.transforms.map(nameIn) : [];
   const steps = names.filter((name) => name !== null);
   const transforms = steps.length === 0 ? [] : [namesOfSteps(steps).toLowerCase()];
   const fallback = 'default' in value ? [`“${plainText(value.default)}” when it is empty`] : [];
-  return [...source, ...transforms, ...fallback].join(', ') || 'no rule';
+  return [...type, ...source, ...transforms, ...fallback].join(', ') || 'no rule';
 }
 
 /** In one line if it fits. */

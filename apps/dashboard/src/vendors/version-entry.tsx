@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatCountOf } from '../format/quantities.ts';
 import { Actor } from '../ui/actor.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -75,7 +76,7 @@ function ChangesSince({ vendorId, before, version }: { vendorId: string; before:
             <Sentences changes={changes.slice(0, MOST_CHANGES)} />
             {changes.length > MOST_CHANGES && (
               <details>
-                <summary>{changes.length - MOST_CHANGES} more changes</summary>
+                <summary>{formatCountOf(changes.length - MOST_CHANGES, 'more change')}</summary>
                 <Sentences changes={changes.slice(MOST_CHANGES)} />
               </details>
             )}

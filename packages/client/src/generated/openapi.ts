@@ -1037,7 +1037,7 @@ export interface paths {
         };
         /**
          * Get the overview
-         * @description Get the overview.
+         * @description Counts all files, but each row once, with its newest result: if a file was corrected or reprocessed, the rows of the newest job count. The rows of a file that failed with mapping_required do not count, because nothing was processed.
          */
         get: operations["getOverview"];
         put?: never;
@@ -5024,7 +5024,7 @@ export interface components {
             queues: {
                 active: number;
                 delayed: number;
-                /** @description Messages that failed permanently in the last 24 hours. */
+                /** @description In the last 24 hours: files that failed or need review (`normalize`), or webhook deliveries that failed permanently (`deliver`). */
                 failed: number;
                 name: string;
                 oldest_waiting_seconds: number | null;
@@ -8609,6 +8609,15 @@ export interface components {
             comment?: string;
             /** @enum {string} */
             field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled";
+            /** @description Values of other fields, for the same version. Each field can be named once. */
+            further_fields?: {
+                /** @enum {string} */
+                field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled";
+                /** @description What the sender writes, and the value of the field that it means. */
+                values: {
+                    [key: string]: string;
+                };
+            }[];
             /** @description What the sender writes, and the value of the field that it means. */
             values: {
                 [key: string]: string;

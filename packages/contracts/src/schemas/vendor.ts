@@ -88,12 +88,21 @@ export const vendorCreateSchema = z.strictObject({
 });
 
 /** `POST /vendors/{vendor_id}/values`. */
-export const vendorValuesSchema = z.strictObject({
+const valuesOfField = {
   field: z.enum(TARGET_FIELD_NAMES),
   values: z
     .record(z.string().min(1).max(256), z.string().max(256))
     .refine((values) => Object.keys(values).length > 0, { error: 'must have a value' })
     .meta({ description: 'What the sender writes, and the value of the field that it means.' }),
+};
+
+export const vendorValuesSchema = z.strictObject({
+  ...valuesOfField,
+  further_fields: z
+    .array(z.strictObject(valuesOfField))
+    .max(20)
+    .optional()
+    .meta({ description: 'Values of other fields, for the same version. Each field can be named once.' }),
   comment: z.string().max(1000).optional(),
 });
 
