@@ -3194,7 +3194,7 @@ export interface components {
                 /** @description People whose relationship is missing or unknown. */
                 unread: number;
             }[];
-            /** @description false: nobody in the file is known to be a dependent, so the families say nothing about coverage levels. */
+            /** @description false: no one in the file is known to be a dependent, so the families say nothing about coverage levels. */
             has_dependents: boolean;
             /** @description false: only the first 100000 rows of the file were read. */
             is_complete: boolean;

@@ -82,7 +82,7 @@ export const errorFamiliesSchema = z.object({
     .meta({ description: 'How many of the families have whom beside the subscriber. Rejected rows count as well.' }),
   has_dependents: z.boolean().meta({
     description:
-      'false: nobody in the file is known to be a dependent, so the families say nothing about coverage levels.',
+      'false: no one in the file is known to be a dependent, so the families say nothing about coverage levels.',
   }),
   first_rows: z
     .array(

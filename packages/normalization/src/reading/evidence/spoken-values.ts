@@ -1,7 +1,7 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
-import type { ColumnValues } from '../../values/value-shapes.ts';
+import { type ColumnValues, summarizeColumn } from '../../values/value-shapes.ts';
 import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
@@ -157,17 +157,20 @@ function namesNoRelative(values: readonly string[]): boolean {
 export const wordsBesideLetters: Witness = ({ columns, offers, values }) =>
   CODED.flatMap((field) => {
     const kind = field === 'relationship' ? field : 'coverage_type';
+    // A file without rows has no values.
     const isWords = ({ column }: Offer) => {
-      const { filled, share } = values[column]!;
+      const { filled, share } = values[column] ?? NO_VALUES;
       const isLabeled = columns[column]?.scores.has(field) === true;
       const areWords = filled.every((value) => WORD.test(value)) && !filled.every(isShort);
       return isLabeled && areWords && share(kind) >= 0.95 && !namesNoRelative(filled);
     };
     const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
-    const most = Math.max(0, ...rivals.filter(isWords).map(({ column }) => values[column]!.distinct));
+    const most = Math.max(0, ...rivals.filter(isWords).map(({ column }) => values[column]?.distinct ?? 0));
     const isLetters = ({ filled, distinct }: ColumnValues) => distinct <= most && filled.every(isShort);
-    return rivals.filter(({ column }) => isLetters(values[column]!)).map((one) => against(one, 'values_are_other'));
+    return rivals.filter(({ column }) => isLetters(values[column] ?? NO_VALUES)).map((one) => against(one, 'values_are_other'));
   });
+
+const NO_VALUES = summarizeColumn([], 0);
 
 const isShort = (value: string): boolean => value.length <= LONGEST_LETTERS;
 
