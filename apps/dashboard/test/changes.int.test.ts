@@ -85,13 +85,14 @@ test('once it is released, its feed is waited for as often as somebody says', as
   await page.getByRole('heading', { name: "Rollcall doesn't know yet how often files come." }).waitFor();
   await page.getByLabel('How often').selectOption('weekly');
   await page.getByLabel('Late after (hours)').fill('12');
+  await page.getByLabel('If many people are missing').selectOption('Hold the file until someone decides');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'The next file isn’t due yet.' }).waitFor();
   await page.getByLabel('Pause: no file is expected').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'No file is expected.' }).waitFor();
   expect(await dashboard.service.db.feed.findFirst()).toMatchObject({
-    settings: { cadence: { every: 'weekly', grace_hours: 12 }, paused: true },
+    settings: { cadence: { every: 'weekly', grace_hours: 12 }, guard: { on_drop: 'fail' }, paused: true },
     position: 2,
     heldJobId: null,
   });

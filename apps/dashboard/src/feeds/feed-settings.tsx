@@ -9,6 +9,8 @@ import { Section } from '../ui/page.tsx';
 import type { FeedDetail } from './feed-queries.ts';
 import { RHYTHMS, type Rhythm } from './rhythm.ts';
 
+type OnDrop = NonNullable<FeedDetail['guard']['on_drop']>;
+
 /** What files contain, and how often they are expected, if it isn't learned. */
 export function FeedSettings({ feed }: { feed: FeedDetail }) {
   const { feed_id: feedId, cadence, paused } = feed;
@@ -16,12 +18,15 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
   const [every, setEvery] = useState<Rhythm | ''>(set?.every ?? '');
   const [grace, setGrace] = useState<string | number>(set?.grace_hours ?? '');
   const [fileKind, setFileKind] = useState(feed.file_kind);
+  const [onDrop, setOnDrop] = useState<OnDrop | ''>(feed.guard.on_drop ?? '');
   const [isPaused, setPaused] = useState(paused);
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () => {
       const hours = grace === '' ? {} : { grace_hours: Number(grace) };
-      const body = { cadence: every === '' ? null : { every, ...hours }, file_kind: fileKind, paused: isPaused };
+      const { on_drop: _, ...limits } = feed.guard;
+      const guard = onDrop === '' ? limits : { ...limits, on_drop: onDrop };
+      const body = { cadence: every === '' ? null : { every, ...hours }, file_kind: fileKind, guard, paused: isPaused };
       return api.patch('/feeds/{feed_id}', { path: { feed_id: feedId }, body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['feeds'] }),
@@ -64,6 +69,17 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
                 { value: 'change', label: 'Changes only' },
               ]}
               onChange={setFileKind}
+            />
+            <Choice
+              label="If many people are missing"
+              value={onDrop}
+              choices={[
+                { value: '', label: 'As the vendor’s settings say' },
+                { value: 'warn', label: 'Deliver, and warn' },
+                { value: 'fail', label: 'Hold the file until someone decides' },
+                { value: 'off', label: 'Deliver, don’t check' },
+              ]}
+              onChange={setOnDrop}
             />
           </Layout>
           <Checkbox

@@ -53,16 +53,10 @@ function NextStep({ job, waiting }: FileActionsProps) {
   const mayEditVendors = usePermission('vendors:write');
   const page = `/files/${job.job_id}`;
   const rejected = job.statistics.invalid_rows;
-  if (job.error?.code === 'mapping_required') {
-    return job.vendor_id === null ? (
-      <MainLink to={mayEditVendors ? `/vendors/new?job=${job.job_id}` : `${page}/columns`} label="Choose the columns" />
-    ) : (
-      <AcceptColumns job={job} fallback={<MainLink to={`${page}/columns`} label="Choose the columns" />} />
-    );
-  }
+  if (job.error?.code === 'mapping_required') return <ChooseColumns job={job} />;
   if (job.corrected_by) return <MainLink to={`/files/${job.corrected_by}`} label="Open corrected file" />;
   if (isHeld(job)) return <MainLink to={`${page}/changes`} label="Review changes" />;
-  if (columnsMissed(job).length > 0) return <MainLink to={`${page}/columns`} label="Choose the columns" />;
+  if (columnsMissed(job).length > 0) return <ChooseColumns job={job} />;
   if (rejected > 0 && job.format !== 'edi_834' && (job.status !== 'failed' || job.error?.code === 'no_valid_rows')) {
     return (
       <>
@@ -81,6 +75,15 @@ function NextStep({ job, waiting }: FileActionsProps) {
   }
   if (job.vendor_id !== null || !mayEditVendors || job.format === 'edi_834' || job.status === 'failed') return null;
   return <MainLink to={`/vendors/new?job=${job.job_id}`} label="Save as a vendor" />;
+}
+
+/** Renamed columns are accepted by one click. */
+function ChooseColumns({ job }: { job: Job }) {
+  const mayEditVendors = usePermission('vendors:write');
+  const page = `/files/${job.job_id}/columns`;
+  if (job.vendor_id !== null)
+    return <AcceptColumns job={job} fallback={<MainLink to={page} label="Choose the columns" />} />;
+  return <MainLink to={mayEditVendors ? `/vendors/new?job=${job.job_id}` : page} label="Choose the columns" />;
 }
 
 /** Nothing on the page that it leads to: the work there has its own filled button. */
