@@ -48,6 +48,8 @@ export function IssueList({ job, groups }: IssueListProps) {
 
 function WhyNotCorrected({ job }: { job: Job }) {
   const why = whyNotCorrected(job);
+  // The page's title and its link to the corrected file say so already.
+  if (job.corrected_by) return null;
   return why && <Notice tone="quiet">{why}</Notice>;
 }
 
