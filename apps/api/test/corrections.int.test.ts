@@ -242,13 +242,13 @@ describe('a correction job', () => {
     expect(await api.db.job.findUnique({ where: { id: correction } })).toMatchObject({ userId: analyst.person.id });
   });
 
-  test('leaves what a status says: void rows stay void with their reason, declined ones keep their warning', async () => {
+  test('leaves what a status says: void rows stay void with their reason, pending ones keep their warning', async () => {
     const id = await finished(
       [
         'Member ID,First Name,Last Name,DOB,Relationship,Coverage Level,Plan,Effective Date,Record Status,Pay',
         'P1,Ann,Sample,01/02/1980,Self,Zeta,PPO,01/01/2026,Active,50001',
         'P2,Bea,Sample,01/02/1981,Self,Employee Only,PPO,01/01/2026,VOID,50002',
-        'P3,Cy,Sample,01/02/1982,Self,Employee Only,PPO,01/01/2026,Declined,50003',
+        'P3,Cy,Sample,01/02/1982,Self,Employee Only,PPO,01/01/2026,Pending,50003',
         'P4,Di,Sample,01/02/1983,Self,Employee Only,PPO,01/01/2026,VOID,50004',
         '',
       ].join('\n'),

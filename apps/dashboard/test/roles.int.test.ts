@@ -124,7 +124,12 @@ test('a viewer reads what a file waits for, and is asked for nothing', async () 
 test('nor is anything refused to an operator', async () => {
   const { refused, links, downloads } = await walkAs('operator');
   expect(refused).toEqual([]);
-  expect(downloads).toEqual({ '/ops/dead-letters': 200, '/ops/deliveries': 200, '/ops/queues': 200 });
+  expect(downloads).toEqual({
+    '/ops/dead-letters': 200,
+    '/ops/deliveries': 200,
+    '/ops/jobs': 200,
+    '/ops/queues': 200,
+  });
   expect(links.filter((link) => /^\/(files|vendors|webhooks|clients|users)/.test(link))).toEqual([]);
 });
 
