@@ -54,7 +54,7 @@ ID,First Name,Last Name,DOB,BEN_TYP_CD,Plan Name,Coverage Level,Effective Date
   expect(records).toMatchObject([{ coverage: { coverage_type: 'employee_plus_family' } }]);
 });
 
-test('a status says `Waived` where the tier is empty; where both are filled it is told of', async () => {
+test('a status says `Waived` where the tier is empty, and decides where both are filled', async () => {
   const { records, issues } = await readLines(`
 ID,First Name,Last Name,DOB,Plan,Coverage Level,Enrollment Status,Effective Date
 1,Ann,Testcase,1980-04-15,PPO,Family,Enrolled,2025-01-01
@@ -64,12 +64,9 @@ ID,First Name,Last Name,DOB,Plan,Coverage Level,Enrollment Status,Effective Date
   expect(records.map(({ coverage }) => coverage)).toMatchObject([
     { coverage_type: 'employee_plus_family' },
     { coverage_type: 'waived' },
-    { coverage_type: 'employee_plus_family' },
+    { coverage_type: 'waived' },
   ]);
-  expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([
-    [4, 'waived_unread'],
-    [5, 'required'],
-  ]);
+  expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[5, 'required']]);
 });
 
 test('a flag says who is not enrolled where the tier is empty', async () => {

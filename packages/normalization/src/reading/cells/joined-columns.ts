@@ -80,7 +80,8 @@ export function inferWaiverColumn(
     const no = flagOfWaivers(label, words);
     const waives = (word: string) => declinesCoverage(word) || no.test(word);
     const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
-    const isAsked = asksWhoDeclined(label);
+    // `Premium Waived` is not about the coverage.
+    const isAsked = asksWhoDeclined(label) && !meaning.atoms.has('amount');
     const contradicts =
       (isAsked || STATUS_LABEL.test(label)) &&
       sample.some((row) => {

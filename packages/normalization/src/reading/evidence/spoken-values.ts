@@ -166,7 +166,8 @@ export const wordsBesideLetters: Witness = ({ columns, offers, values }) =>
     };
     const rivals = offers.filter((one) => one.field === field && one.weight >= READ);
     const most = Math.max(0, ...rivals.filter(isWords).map(({ column }) => values[column]?.distinct ?? 0));
-    const isLetters = ({ filled, distinct }: ColumnValues) => distinct <= most && filled.every(isShort);
+    const isLetters = ({ filled, distinct }: ColumnValues) =>
+      filled.length > 0 && distinct <= most && filled.every(isShort);
     return rivals
       .filter(({ column }) => isLetters(values[column] ?? NO_VALUES))
       .map((one) => against(one, 'values_are_other'));
