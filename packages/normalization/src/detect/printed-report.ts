@@ -81,10 +81,10 @@ function standsUnder(line: string, { starts, isRuled, lines }: ReportHead): bool
 function withoutTotals(sample: readonly string[], head: ReportHead): readonly string[] {
   const marks = head.columnsOver(sample).flatMap((column) => markOf(column, sample, 0.75, 1));
   if (marks.length < 2) return sample;
-  const fits = (line: string) =>
-    marks.filter(({ start, length, forms }) => forms.includes(formOf(line.slice(start - 1, start - 1 + length))))
-      .length;
-  return sample.filter((line) => fits(line) * 2 > marks.length);
+  // Dependents can lack an SSN, so one of the patterns is enough.
+  return sample.filter((line) =>
+    marks.some(({ start, length, forms }) => forms.includes(formOf(line.slice(start - 1, start - 1 + length)))),
+  );
 }
 
 /** The column as a mark of records: nearly all of them have a number, date, or code with few patterns there. */
