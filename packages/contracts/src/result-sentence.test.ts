@@ -47,6 +47,7 @@ test('columns that probably belong to the coverage come before everything else',
   expect(missed(['Coverage', 'Start'], 2).title).toBe(
     '58 of 60 rows are ready, but without “Coverage” and “Start”. 2 need a look.',
   );
+  expect(resultSentence({ ...job, statistics: statistics(1, 0), warnings: [] }).title).toBe('The one row is ready.');
   expect(missed(['Coverage', 'Start', 'End']).title).toBe('All 60 rows are ready, but without 3 columns.');
 });
 

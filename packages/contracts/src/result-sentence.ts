@@ -63,10 +63,6 @@ const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = ne
       'Nothing has been delivered. Ask the sender or release the file.',
     ],
   ],
-  [
-    'mapping_required',
-    ['The columns of this file need your OK.', `${NOTHING_PROCESSED} Map the columns, then process the file again.`],
-  ],
 ]);
 
 /** Whether a decision about each unknown value is the way to most of the rejected rows. */
@@ -77,20 +73,15 @@ export const explainsRejections = (unknown: UnknownValues | null, rejected: numb
 export function resultSentence(
   job: Judged,
   unknown: UnknownValues | null = null,
-  reader: Reader = { canAct: true },
+  { canAct }: Reader = { canAct: true },
 ): ResultSentence {
-  const sentence = sentenceFor(job, unknown, reader);
-  return reader.canAct ? sentence : { ...sentence, title: sentence.title.replace('your OK', 'an OK') };
-}
-
-function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Reader): ResultSentence {
   const { invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
   if (job.status === 'queued') return { title: 'This file is waiting for its turn.', next: null };
   if (job.status === 'processing') {
     return { title: `Reading row ${formatCount(job.rows_processed)} of ${formatCount(job.row_count)}.`, next: null };
   }
   if (job.status === 'failed') {
-    const { title, next } = failed(job);
+    const { title, next } = failed(job, canAct);
     return { title, next: canAct ? next : withoutTask(job) };
   }
   const missed = columnsMissed(job);
@@ -99,7 +90,7 @@ function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Rea
     return heldBack(job.statistics, unknown, canAct);
   }
   if (invalid > 0) return rejected(job, canAct);
-  const title = total === 1 ? 'The one row is ready.' : `All ${formatCount(total)} rows are ready.`;
+  const title = `${allReady(total)}.`;
   if (warnings > 0) {
     const carried = warnings === 1 ? 'There is one warning.' : `There are ${formatCount(warnings)} warnings.`;
     return { title: `${title} ${carried}`, next: 'Warnings block nothing: the records can be downloaded.' };
@@ -115,7 +106,7 @@ function sentenceFor(job: Judged, unknown: UnknownValues | null, { canAct }: Rea
 }
 
 /** Columns that probably have a part of the coverage, but that no field is read from: their labels, as sent. */
-export function columnsMissed({ status, warnings, format }: Judged): string[] {
+export function columnsMissed({ status, warnings, format }: Pick<Judged, 'status' | 'warnings' | 'format'>): string[] {
   if (status === 'failed' || format === 'edi_834') return [];
   return warnings.flatMap(({ code, details }) => {
     const { field, column } = Object(details);
@@ -126,13 +117,15 @@ export function columnsMissed({ status, warnings, format }: Judged): string[] {
 
 function withoutColumns(job: Judged, missed: readonly string[], canAct: boolean): ResultSentence {
   const { valid_rows: valid, invalid_rows: invalid, total_rows: total } = job.statistics;
-  const ready = invalid > 0 ? `${formatCount(valid)} of ${formatCount(total)} rows` : `All ${formatCount(total)} rows`;
   const [first, second, ...others] = missed.map((label) => `“${label}”`);
   const named =
     second === undefined ? first : others.length > 0 ? `${missed.length} columns` : `${first} and ${second}`;
   const what = missed.length === 1 ? 'what it means' : 'what they mean';
   return {
-    title: `${ready} are ready, but without ${named}.${invalid > 0 ? ` ${needALook(invalid)}` : ''}`,
+    title:
+      invalid > 0
+        ? `${formatCount(valid)} of ${formatCount(total)} rows are ready, but without ${named}. ${needALook(invalid)}`
+        : `${allReady(total)}, but without ${named}.`,
     next: canAct ? `Say under Columns ${what}, and process the file again.` : null,
   };
 }
@@ -168,8 +161,15 @@ function heldBack(
   };
 }
 
+const whoseOk = (canAct: boolean): string => (canAct ? 'your OK' : 'an OK');
+
+const unmapped = (canAct: boolean): ResultSentence => ({
+  title: `The columns of this file need ${whoseOk(canAct)}.`,
+  next: `${NOTHING_PROCESSED} Map the columns, then process the file again.`,
+});
+
 /** For a vendor's file with unusual columns. Null if none was renamed. */
-function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
+function renamed({ warnings, row_count: rows }: Judged, canAct: boolean): ResultSentence | null {
   const changed = warnings.find(({ code }) => code === 'columns_changed');
   const found = renamesOf(changed?.details);
   const [first] = found;
@@ -178,7 +178,7 @@ function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
     found.length === 1 ? `“${first.from}” is now called “${first.to}”.` : `${found.length} columns have new names.`;
   const waiting = rows === 1 ? 'One row is' : `${formatCount(rows)} rows are`;
   return {
-    title: `${what} ${waiting} waiting for your OK.`,
+    title: `${what} ${waiting} waiting for ${whoseOk(canAct)}.`,
     next: 'Accept it once: this file is processed, and the next one won’t ask.',
   };
 }
@@ -193,7 +193,7 @@ function renamesOf(details: unknown): { from: string; to: string }[] {
   });
 }
 
-function failed(job: Judged): ResultSentence {
+function failed(job: Judged, canAct: boolean): ResultSentence {
   const { error, statistics } = job;
   const { total_rows: total, invalid_rows: invalid } = statistics;
   const code = error?.code ?? '';
@@ -208,8 +208,7 @@ function failed(job: Judged): ResultSentence {
   if (job.changes?.rejected_at) {
     return { title: 'This file was rejected.', next: 'Nothing of it is published. Upload a corrected file.' };
   }
-  const drift = code === 'mapping_required' ? renamed(job) : null;
-  if (drift !== null) return drift;
+  if (code === 'mapping_required') return renamed(job, canAct) ?? unmapped(canAct);
   const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];
   return { title: (code === 'membership_drop' && heldTitle(job)) || title, next };
 }
@@ -217,7 +216,7 @@ function failed(job: Judged): ResultSentence {
 /** For readers who can't act on a file that failed: what is still true without doing anything. */
 function withoutTask(job: Judged): string | null {
   const code = job.error?.code ?? '';
-  if (code === 'no_valid_rows') return failed(job).next;
+  if (code === 'no_valid_rows') return failed(job, false).next;
   if (job.changes?.rejected_at) return 'Nothing of it is published.';
   if (code === 'membership_drop' || code === 'comparison_failed') return 'Nothing has been delivered.';
   return NOTHING_PROCESSED;
@@ -231,6 +230,9 @@ function heldTitle({ changes }: Judged): string | null {
   const ending = terminated === 0 ? '' : ` and ${formatCount(terminated)} ${terminated === 1 ? 'is' : 'are'} ending`;
   return `${people} missing from this file${ending}. It is held.`;
 }
+
+const allReady = (total: number): string =>
+  total === 1 ? 'The one row is ready' : `All ${formatCount(total)} rows are ready`;
 
 function needALook(rows: number): string {
   return rows === 1 ? 'One needs a look.' : `${formatCount(rows)} need a look.`;

@@ -4,8 +4,8 @@ import { Router } from 'express';
 export const THEME_SCRIPT = '/ops/assets/theme.js';
 
 /**
- * The dashboard keeps the chosen theme in the browser, under Mantine's key. Without a choice, the style sheet follows the
- * system.
+ * The dashboard keeps the chosen theme in the browser, under Mantine's key. Without a choice, or where
+ * storage is blocked, the style sheet follows the system.
  */
 const SCRIPT = `try {
   const theme = localStorage.getItem('mantine-color-scheme-value');

@@ -1,5 +1,5 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { labelOfValue } from '../words/label-of-value.ts';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 
 /**
  * `coverages[medical].plan_id` is the plan of one of several coverages. The line can be unknown, and the plan is added

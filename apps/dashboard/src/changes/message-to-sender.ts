@@ -1,5 +1,5 @@
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import type { ChangesPage } from './changes-query.ts';
 import { labelOfChangedField } from './label-of-changed-field.ts';
 

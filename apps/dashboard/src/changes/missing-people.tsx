@@ -1,3 +1,4 @@
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Shares } from '../charts/shares.tsx';
@@ -5,7 +6,6 @@ import { feedQuery } from '../feeds/feed-queries.ts';
 import { MembersPerFile } from '../feeds/members-per-file.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Icon } from '../ui/icon.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import type { ChangesPage } from './changes-query.ts';
 import { labelOfChangedField } from './label-of-changed-field.ts';
 import styles from './missing-people.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { Badge } from '../ui/badge.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { adviceOf } from '../words/advice.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { sentenceCase } from '../words/sentence-case.ts';
 import styles from './cell-detail.module.css';
 import type { GridColumn } from './column-order.ts';

@@ -1,5 +1,5 @@
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
-import { labelOfValue } from '../words/label-of-value.ts';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import type { ShownColumn } from './column-order.ts';
 import type { CellError } from './correction-queries.ts';
 import styles from './grid.module.css';

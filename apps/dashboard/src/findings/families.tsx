@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Shares } from '../charts/shares.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { bestLevel, COVERAGE_LEVEL, familyText, fitsOf, isEvidence, SHAPES } from './family-evidence.ts';
 import { type ErrorFamilies, type FaultyValue, familiesQuery } from './value-queries.ts';
 import styles from './value-table.module.css';

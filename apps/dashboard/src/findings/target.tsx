@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { formatCount } from '../format/quantities.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { fittingLevels } from './family-evidence.ts';
 import type { ErrorFamilies } from './value-queries.ts';
 

@@ -9,12 +9,18 @@ const job = (
     by?: string;
     of?: string;
     at?: string;
+    unmapped?: string;
   } = {},
 ) => ({
   job_id: id,
   status: changes.status ?? ('completed_with_errors' as const),
   corrected_by: changes.by ?? null,
   reprocess_of: changes.of ?? null,
+  format: 'csv' as const,
+  warnings:
+    changes.unmapped === undefined
+      ? []
+      : [{ code: 'field_unmapped', message: '', details: { field: changes.unmapped, column: 'Level' } }],
   statistics: { total_rows: 100, valid_rows: 0, invalid_rows: changes.rejected ?? 1, warnings: 0 },
   changes: changes.at === undefined ? null : { rejected_at: changes.at },
 });
@@ -41,4 +47,13 @@ test('a file that is fine, under way, corrected, rejected, or processed again ne
       job('rejected', { status: 'failed', at: '2026-05-01T09:00:00.000Z' }),
     ]),
   ).toEqual([]);
+});
+
+test('a file that was read without a column of the coverage needs somebody, though every row is ready', () => {
+  expect(
+    idsOf([
+      job('level', { status: 'completed', rejected: 0, unmapped: 'coverage.coverage_type' }),
+      job('phone', { status: 'completed', rejected: 0, unmapped: 'phone' }),
+    ]),
+  ).toEqual(['level']);
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { resultSentence } from '@rollcall/contracts/result-sentence';
+import { columnsMissed, resultSentence } from '@rollcall/contracts/result-sentence';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isHeld } from '../changes/held-file.tsx';
@@ -76,7 +76,7 @@ interface Step {
 function stepOf(job: JobRow, canAct: boolean): Step {
   const look = canAct ? 'Review' : 'See';
   if (isHeld(job)) return { icon: 'pause', isBad: true, tab: '/changes', action: `${look} changes` };
-  if (job.error?.code === 'mapping_required') {
+  if (job.error?.code === 'mapping_required' || columnsMissed(job).length > 0) {
     return { icon: 'columns', isBad: false, tab: '', action: `${look} columns` };
   }
   if (job.status === 'failed' && job.error?.code !== 'no_valid_rows') {

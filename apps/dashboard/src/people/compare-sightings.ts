@@ -1,8 +1,8 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
 import { nameOf } from '../records/name-of.ts';
 import type { Person } from '../records/record-queries.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { shownValue } from '../words/shown-value.ts';
 import type { Sighting } from './group-people.ts';
 

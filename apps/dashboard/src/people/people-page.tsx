@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../format/format-date.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
@@ -11,7 +12,6 @@ import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useTypedSearch } from '../ui/use-typed-search.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { type FoundPerson, groupPeople } from './group-people.ts';
 import styles from './people.module.css';
 import { usePeople } from './use-people.ts';

@@ -1,3 +1,4 @@
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatCountOf } from '../format/quantities.ts';
@@ -9,7 +10,6 @@ import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { DEPENDENTS, factsOf, type Step, stepsOf } from './compare-sightings.ts';
 import { type FoundPerson, groupPeople, type Sighting } from './group-people.ts';
 import styles from './people.module.css';

@@ -1,7 +1,7 @@
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { formatDate } from '../format/format-date.ts';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { planOf } from './plan-of.ts';
 import type { MemberRecord } from './record-queries.ts';
 import styles from './records.module.css';

@@ -1,5 +1,5 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
-import { labelOfValue } from '../words/label-of-value.ts';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import type { Person, Reading, RecordDetail } from './record-queries.ts';
 
 export interface ShownReading {

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { nameOf } from './name-of.ts';
 import { ReadingTable } from './reading-table.tsx';
 import { type Person, type RecordDetail, recordQuery } from './record-queries.ts';

@@ -1,6 +1,6 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
-import { labelOfValue } from '../words/label-of-value.ts';
 import { nameOfStep, namesOfSteps } from '../words/name-of-step.ts';
 import { formatSource, type Source } from './field-rules.ts';
 import { nameOfChoice, TRANSFORM_KINDS } from './transform-kinds.ts';

@@ -1,7 +1,7 @@
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { nearest } from '@rollcall/contracts/nearest';
-import { labelOfValue } from '../words/label-of-value.ts';
 import type { Transform } from './field-rules.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { useState } from 'react';
 import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import styles from './lookup-table.module.css';
 
 type Entry = readonly [from: string, to: string];

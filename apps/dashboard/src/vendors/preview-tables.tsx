@@ -1,8 +1,8 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { formatDate } from '../format/format-date.ts';
 import { planOf } from '../records/plan-of.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { labelOfValue } from '../words/label-of-value.ts';
 import styles from './preview-tables.module.css';
 import type { Preview } from './vendor-queries.ts';
 

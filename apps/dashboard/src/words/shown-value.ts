@@ -1,6 +1,6 @@
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
 import { formatDate } from '../format/format-date.ts';
-import { labelOfValue } from './label-of-value.ts';
 
 const DATES: ReadonlySet<string> = new Set(TARGET_FIELDS.filter(({ kind }) => kind === 'date').map(({ name }) => name));
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { CANONICAL_VALUES, canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '@rollcall/contracts/label-of-value';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
-import { labelOfValue } from './label-of-value.ts';
 import { nameOfRule, RULE_CODES, titleOfRule } from './title-of-rule.ts';
 
 test('every field and every value of a list has a label, and no two of a list have the same', () => {

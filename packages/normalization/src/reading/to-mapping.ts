@@ -4,13 +4,14 @@ import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
-import { inferWaiverColumn, joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
+import { joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
 import { padLinks } from './cells/padded-links.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
+import { inferWaiverColumn } from './cells/waiver-column.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
 import { dependentsSsn } from './evidence/ssns.ts';

@@ -38,6 +38,21 @@ ${statuses.map((status, n) => `10${n},Ann,Testcase,1980-04-1${n},PPO,EE,2025-01-
     },
   );
 
+  test('an unknown status next to ones that decline is an error, and void is void, thousands of rows down', async () => {
+    const statuses: string[] = Array.from({ length: 3000 }, (_, at) => (at === 3 ? 'Declined' : 'Enrolled'));
+    statuses.splice(2900, 3, 'Suspended', 'Opted Out', 'VOID');
+    const rows = statuses.map((status, at) => `${10_000 + at},Ann,Testcase,1980-04-15,PPO,EE,2025-01-01,${status}`);
+    const { records, issues } = await readLines(`
+ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Enrollment Status
+${rows.join('\n')}`);
+    expect(told(issues)).toEqual([
+      [2902, 'unknown_coverage_type', 'coverage.coverage_type', 'Suspended EE'],
+      [2904, 'row_void', 'row', 'VOID'],
+    ]);
+    const waived = records.filter(({ coverage }) => Object(coverage).coverage_type === 'waived');
+    expect(waived.map(({ member_id }) => member_id)).toEqual(['10003', '12901']);
+  });
+
   test('declines in a column that has the line of coverage elsewhere', async () => {
     const { records } = await readLines(`
 ID,First Name,Last Name,DOB,Election,Elected Level,Begin Date

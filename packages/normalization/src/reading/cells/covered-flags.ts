@@ -1,5 +1,6 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
+import { decidedBy } from './decided-by.ts';
 
 type Sample = readonly (readonly string[])[];
 
@@ -17,8 +18,6 @@ const ANSWERS = ['yes', 'no', 'y', 'n', 'true', 'false'].flatMap((word) => [
   word.toUpperCase(),
   word[0]!.toUpperCase() + word.slice(1),
 ]);
-/** A separator that occurs in no file. */
-export const BETWEEN_COLUMNS = '␟';
 
 /** Columns that say by yes or no whether the person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
 export function coveredFlags(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
@@ -54,18 +53,11 @@ export function readCoveredFlag(
     { name: 'lookup', table: { no: 'waived', n: 'waived', false: 'waived' }, ignore_case: true },
     { name: 'null_if', values: ANSWERS.filter((word) => !NO.test(word)) },
   ];
-  const together: InferredField['transforms'] = [
-    { name: 'concat', separator: BETWEEN_COLUMNS },
-    { name: 'regex_extract', pattern: `^(?i:(?:y|yes|true)${BETWEEN_COLUMNS})?([^${BETWEEN_COLUMNS}]*)`, group: 1 },
-  ];
   return fields.map((field): InferredField => {
     const isTier = field.field === TIER;
     if ((!isTier && !PLAN.test(field.field)) || field.columns.length !== 1) return field;
     const own = isTier ? waives : [{ name: 'null_if' as const, values: ANSWERS }];
-    return {
-      ...field,
-      columns: [flag.index, ...field.columns],
-      transforms: [...together, ...own, ...field.transforms],
-    };
+    const decided = decidedBy(field, flag.index, ['y', 'yes', 'true']);
+    return { ...decided, transforms: [...decided.transforms, ...own, ...field.transforms] };
   });
 }

@@ -1,1 +1,0 @@
-export { labelOfValue } from '@rollcall/contracts/label-of-value';
