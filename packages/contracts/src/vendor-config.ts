@@ -89,7 +89,7 @@ export const transformSchema = z.discriminatedUnion('name', [
     ignore_case: z.boolean().default(true),
   }),
   z.strictObject({ name: z.literal('concat'), separator: z.string().max(16).default(' ') }),
-  z.strictObject({ name: z.literal('coalesce') }),
+  z.strictObject({ name: z.literal('coalesce'), skip: z.array(z.string().max(256)).max(100).optional() }),
   z.strictObject({ name: z.literal('constant'), value: z.string().max(256) }),
   z.strictObject({ name: z.literal('null_if'), values: z.array(z.string().max(256)).min(1).max(100) }),
   z.strictObject({ name: z.literal('phone'), country: z.enum(['US']).default('US') }),

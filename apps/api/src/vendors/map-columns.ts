@@ -99,7 +99,8 @@ function withColumn(rule: FieldRule, column: string, keeps: boolean): FieldRule 
 function withSources<Rule extends FieldRule>(rule: Rule, sources: Source[]): Rule {
   const steps = rule.transforms.filter(({ name }) => name !== 'coalesce' && (name !== 'concat' || sources.length > 1));
   const joins = steps.some(({ name }) => name === 'concat');
-  const transforms = sources.length > 1 && !joins ? [{ name: 'coalesce' as const }, ...steps] : steps;
+  const coalesce = rule.transforms.find(({ name }) => name === 'coalesce') ?? { name: 'coalesce' as const };
+  const transforms = sources.length > 1 && !joins ? [coalesce, ...steps] : steps;
   const changed = { ...rule, transforms };
   const [only] = sources;
   if (only === undefined) delete changed.source;

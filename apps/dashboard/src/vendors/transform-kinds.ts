@@ -99,7 +99,11 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
     help: 'Joins the values of several columns.',
     parameters: [{ name: 'separator', label: 'Separator', kind: 'text' }],
   },
-  coalesce: { initial: { name: 'coalesce' }, help: 'Uses the first column that has a value.', parameters: NONE },
+  coalesce: {
+    initial: { name: 'coalesce' },
+    help: 'Uses the first column that has a value.',
+    parameters: [{ name: 'skip', label: 'Values that don’t count, one per line', kind: 'list' }],
+  },
   constant: {
     initial: { name: 'constant', value: '' },
     help: 'Uses the same value for every row.',

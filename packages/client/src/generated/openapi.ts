@@ -2435,6 +2435,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -2571,6 +2572,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -2700,6 +2702,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -2833,6 +2836,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";
@@ -5757,6 +5761,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -5893,6 +5898,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -6022,6 +6028,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -6155,6 +6162,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";
@@ -6537,6 +6545,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -6673,6 +6682,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -6802,6 +6812,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -6935,6 +6946,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";
@@ -7374,6 +7386,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -7510,6 +7523,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -7639,6 +7653,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -7772,6 +7787,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";
@@ -8128,6 +8144,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -8264,6 +8281,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -8393,6 +8411,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -8526,6 +8545,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";
@@ -8853,6 +8873,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -8989,6 +9010,7 @@ export interface components {
                         } | {
                             /** @constant */
                             name: "coalesce";
+                            skip?: string[];
                         } | {
                             /** @constant */
                             name: "constant";
@@ -9118,6 +9140,7 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
                                 } | {
                                     /** @constant */
                                     name: "constant";
@@ -9251,6 +9274,7 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
                             } | {
                                 /** @constant */
                                 name: "constant";

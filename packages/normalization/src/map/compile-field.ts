@@ -47,7 +47,7 @@ import type { FileDateOrder } from './file-date-order.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 import { compileTransforms } from './transforms/compile-transforms.ts';
-import { joinSources } from './transforms/join-sources.ts';
+import { chooseSource, joinSources } from './transforms/join-sources.ts';
 
 /** What all fields of a file have in common. */
 export interface FieldScope {
@@ -132,9 +132,14 @@ const hasOwnValue = (rule: FieldRule): boolean =>
 type OpParts = Pick<FieldOp, 'slot' | 'field' | 'kind' | 'columns' | 'read'> & { readonly rule: FieldRule };
 
 function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldScope): FieldOp {
-  const joined = columns.length > 1 && rule.transforms.some(({ name }) => name === 'concat');
+  const concat = rule.transforms.find(({ name }) => name === 'concat');
+  const step = concat ?? rule.transforms.find((each) => each.name === 'coalesce' && each.skip !== undefined);
+  const joined = columns.length > 1 && step !== undefined;
+  const isConcat = joined && concat !== undefined;
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
-  const used = labels.filter((_, index) => joined || scope.profile.values(columns[index]!).some((text) => text !== ''));
+  const used = labels.filter(
+    (_, index) => isConcat || scope.profile.values(columns[index]!).some((text) => text !== ''),
+  );
   const whenEmpty = hasOwnValue(rule) ? read('') : null;
   return {
     slot,
@@ -143,8 +148,9 @@ function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldS
     columns,
     column: columns.length === 1 ? columns[0]! : -1,
     joined,
-    join: joinSources(rule.transforms.find(({ name }) => name === 'concat')),
-    label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
+    join: joinSources(step),
+    choose: isConcat ? null : chooseSource(step),
+    label: (isConcat ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     isPlain: false,
     dateShapes: null,

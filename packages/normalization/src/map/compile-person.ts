@@ -77,6 +77,6 @@ export function fixedRelationship(text: string | undefined): PersonPlan['fixedVa
 export function fixedInsuranceLine(text: string | undefined): PersonPlan['fixedValue'] {
   if (text === undefined || text.trim() === '') return null;
   const value = readInsuranceLine(text, true) ?? text.trim().toLowerCase();
-  const number = INSURANCE_LINES.findIndex((line) => line === value) + 1;
+  const number = (INSURANCE_LINES as readonly string[]).indexOf(value) + 1;
   return { slot: fieldSlot('coverage.insurance_line'), json: encoder.encode(JSON.stringify(value)), number };
 }

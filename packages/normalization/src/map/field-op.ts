@@ -1,6 +1,7 @@
 import type { CustomFieldName, FieldKind, TargetField } from '@rollcall/contracts';
 import type { DateShapes } from '../values/date-shapes.ts';
 import type { ParseResult, TextParser } from '../values/parse-result.ts';
+import type { Choose, Join } from './transforms/join-sources.ts';
 
 /** A compiled step from the cells of a row to a field of a person. */
 export interface FieldOp {
@@ -12,7 +13,7 @@ export interface FieldOp {
   readonly columns: readonly number[];
   /** The only column, or -1 if there are several or none. */
   readonly column: number;
-  /** Several columns are joined (`concat`). Otherwise, only the first that isn't blank is used. */
+  /** All columns are read (`concat`, `coalesce` with `skip`). Otherwise, only the first that isn't blank is used. */
   readonly joined: boolean;
   /** The name of the source in reports. If there are several sources, those that have values in the sample. */
   readonly label: string | null;
@@ -25,8 +26,10 @@ export interface FieldOp {
   readonly isRepeated: boolean;
   /** Transforms and parser combined. */
   readonly read: TextParser;
-  /** Joins the texts of a `concat`. */
-  readonly join: (texts: readonly string[]) => string;
+  /** The text of several columns. */
+  readonly join: Join;
+  /** Which of several columns provides the text. Null if a `concat` joins them. */
+  readonly choose: Choose | null;
   /** The result for an empty source, if it is a value (defaults and constants). */
   readonly emptyResult: ParseResult | null;
   /** An ID column with SSNs in the sample. */

@@ -142,18 +142,22 @@ export class RowReader {
   /** The original text of an op's field. Null if the file has no such cell. */
   sourceText(op: FieldOp | undefined): string | null {
     if (op === undefined || op.columns.length === 0) return null;
-    if (op.joined)
-      return op.columns
-        .map((column) => this.#text(column))
-        .filter((text) => text !== '')
-        .join(' ');
+    if (op.joined) {
+      const texts = op.columns.map((column) => this.#text(column));
+      return op.choose === null ? texts.filter((text) => text !== '').join(' ') : (texts[op.choose(texts)] ?? '');
+    }
     const filled = op.columns.find((column) => this.#locate(column));
     return this.#text(filled ?? op.columns[0]!);
   }
 
   /** Label of the column that provided an op's value. */
   sourceLabel(op: FieldOp | undefined): string | null {
-    if (op === undefined || op.joined || op.columns.length < 2) return op?.label ?? null;
+    if (op === undefined || op.columns.length < 2) return op?.label ?? null;
+    if (op.joined) {
+      // If no column has a value, the last one was expected to.
+      const chosen = op.choose?.(op.columns.map((column) => this.#text(column)));
+      return chosen === undefined ? op.label : (op.labels.at(chosen) ?? null);
+    }
     const filled = op.columns.findIndex((column) => this.#locate(column));
     return op.labels[Math.max(filled, 0)] ?? null;
   }

@@ -6,7 +6,6 @@ import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
 import { createColumnResolver } from '../map/resolve-source.ts';
 import { coveredFlags } from '../reading/cells/covered-flags.ts';
-import { BETWEEN_COLUMNS } from '../reading/cells/decided-by.ts';
 import { type FileView, viewFile } from '../reading/file-view.ts';
 import type { Rule } from '../rules/rule.ts';
 import { endUnread, otherValueUnread, rowVoid, startUnread, waivedUnread } from '../rules/unread-columns.ts';
@@ -107,11 +106,11 @@ class MappedFile {
 
   private note(field: TargetField, rule: FieldRule): void {
     const [first] = rule.transforms;
-    const isJoined = first?.name === 'concat';
+    const isDecided = first?.name === 'coalesce' && first.skip !== undefined;
+    const isJoined = isDecided || first?.name === 'concat';
     const sources = this.sourcesOf(rule);
     // A status decides about the level, which is the last source.
-    const isDecided = isJoined && first.separator === BETWEEN_COLUMNS && field === TIER;
-    if (isDecided) for (const column of sources.slice(0, -1)) this.deciding.add(column);
+    if (isDecided && field === TIER) for (const column of sources.slice(0, -1)) this.deciding.add(column);
     sources.forEach((column, index) => {
       (index === 0 || isJoined ? this.fieldOf : this.spare).set(column, field);
     });

@@ -38,6 +38,17 @@ ${statuses.map((status, n) => `10${n},Ann,Testcase,1980-04-1${n},PPO,EE,2025-01-
     },
   );
 
+  test('an unknown level keeps its own column and value next to a status', async () => {
+    const { issues } = await readLines(`
+ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Status
+1,Ann,Testcase,1980-04-15,PPO,Zeta,2025-01-01,Active
+2,Bo,Sampleton,1981-05-16,PPO,EE,2025-01-01,Declined
+3,Cy,Demo,1982-06-17,PPO,EE,2025-01-01,Active`);
+    expect(issues).toMatchObject([
+      { row_number: 2, code: 'unknown_coverage_type', column: 'Tier', original_value: 'Zeta' },
+    ]);
+  });
+
   test('an unknown status next to ones that decline is an error, and void is void, thousands of rows down', async () => {
     const statuses: string[] = Array.from({ length: 3000 }, (_, at) => (at === 3 ? 'Declined' : 'Enrolled'));
     statuses.splice(2900, 3, 'Suspended', 'Opted Out', 'VOID');
@@ -46,7 +57,7 @@ ${statuses.map((status, n) => `10${n},Ann,Testcase,1980-04-1${n},PPO,EE,2025-01-
 ID,First Name,Last Name,DOB,Plan,Tier,Effective Date,Enrollment Status
 ${rows.join('\n')}`);
     expect(told(issues)).toEqual([
-      [2902, 'unknown_coverage_type', 'coverage.coverage_type', 'Suspended EE'],
+      [2902, 'unknown_coverage_type', 'coverage.coverage_type', 'Suspended'],
       [2904, 'row_void', 'row', 'VOID'],
     ]);
     const waived = records.filter(({ coverage }) => Object(coverage).coverage_type === 'waived');

@@ -109,6 +109,10 @@ test('steps run in the order given', () => {
 test('concat joins what is there, coalesce takes the first', () => {
   expect(joinSources(transformSchema.parse({ name: 'concat', separator: '-' }))(['a', ' ', 'b '])).toBe('a-b');
   expect(joinSources(transformSchema.parse({ name: 'coalesce' }))(['', '  ', 'b', 'c'])).toBe('b');
+  const skipping = transformSchema.parse({ name: 'coalesce', skip: ['Enrolled'] });
+  expect(joinSources(skipping)([' ENROLLED ', 'Family'])).toBe('Family');
+  expect(joinSources(skipping)(['Declined', 'Family'])).toBe('Declined');
+  expect(joinSources(skipping)(['enrolled', ''])).toBe('');
   expect(joinSources(undefined)(['', ''])).toBe('');
 });
 

@@ -1,23 +1,18 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
-import { decidedBy } from './decided-by.ts';
 
 type Sample = readonly (readonly string[])[];
 
 const FLAG = /^(y|yes|n|no|true|false)$/i;
-const NO = /^(n|no|false)$/i;
 const ASKS = ['coverage', 'enrollment', 'election'];
 /** Words next to a line or a question that say no more. */
 export const MAY_STAND_BESIDE = new Set([...ASKS, 'indicator', 'plan', 'benefit', 'insurance']);
 const PARTICIPATES = /participat(es|ing|ion|e)\b/i;
 const TIER = 'coverage.coverage_type';
 const PLAN = /^coverage\.plan_(id|name)$/;
-/** All spellings, whether or not they occur in the sample. */
-const ANSWERS = ['yes', 'no', 'y', 'n', 'true', 'false'].flatMap((word) => [
-  word,
-  word.toUpperCase(),
-  word[0]!.toUpperCase() + word.slice(1),
-]);
+/** Whether or not they occur in the sample. */
+const YES = ['yes', 'y', 'true'];
+const NOES = ['no', 'n', 'false'].flatMap((word) => [word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)]);
 
 /** Columns that say by yes or no whether the person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
 export function coveredFlags(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
@@ -49,15 +44,16 @@ export function readCoveredFlag(
   const hasTier = fields.some(({ field, columns }) => field === TIER && columns.length === 1);
   // Without a column for coverage levels, it would be required for everyone.
   if (flag === undefined || !hasTier) return fields;
-  const waives: InferredField['transforms'] = [
-    { name: 'lookup', table: { no: 'waived', n: 'waived', false: 'waived' }, ignore_case: true },
-    { name: 'null_if', values: ANSWERS.filter((word) => !NO.test(word)) },
-  ];
+  const waives = {
+    name: 'lookup',
+    table: { no: 'waived', n: 'waived', false: 'waived' },
+    ignore_case: true,
+  } as const;
   return fields.map((field): InferredField => {
     const isTier = field.field === TIER;
     if ((!isTier && !PLAN.test(field.field)) || field.columns.length !== 1) return field;
-    const own = isTier ? waives : [{ name: 'null_if' as const, values: ANSWERS }];
-    const decided = decidedBy(field, flag.index, ['y', 'yes', 'true']);
-    return { ...decided, transforms: [...decided.transforms, ...own, ...field.transforms] };
+    const own = isTier ? waives : ({ name: 'null_if', values: NOES } as const);
+    const columns = [flag.index, ...field.columns];
+    return { ...field, columns, transforms: [{ name: 'coalesce', skip: YES }, own, ...field.transforms] };
   });
 }

@@ -1,7 +1,6 @@
 import { asksWhoDeclined, declinesCoverage } from '../../code-lists/declining.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
-import { decidedBy } from './decided-by.ts';
 
 type Sample = readonly (readonly string[])[];
 
@@ -85,16 +84,12 @@ interface Status {
 /** The level, unless the status declines it. An unknown status stands for the level, so that it is an error. */
 function decidedByStatus(field: InferredField, { column, others, isAsked }: Status): InferredField {
   const known = isAsked ? [...STATUSES, 'no', 'n', 'false'] : [...STATUSES, 'yes', 'y', 'true'];
-  const decided = decidedBy(field, column, [...new Set([...known, ...others.map((word) => word.toLowerCase())])]);
+  const skip = [...new Set([...known, ...others.map((word) => word.toLowerCase())])];
   const yes = { name: 'lookup', table: { y: 'waived', yes: 'waived', true: 'waived' }, ignore_case: true } as const;
   return {
-    ...decided,
-    transforms: [
-      ...decided.transforms,
-      ...(isAsked ? [yes] : []),
-      ...(others.length > 0 ? [{ name: 'null_if' as const, values: [...others] }] : []),
-      ...field.transforms,
-    ],
+    ...field,
+    columns: [column, field.column],
+    transforms: [{ name: 'coalesce', skip }, ...(isAsked ? [yes] : []), ...field.transforms],
   };
 }
 
