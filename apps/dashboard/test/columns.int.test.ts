@@ -96,7 +96,8 @@ test('a column that fits no field is kept by a click, and is in records, search,
   const parts = page.getByRole('navigation', { name: 'Parts of the file' });
   await parts.getByRole('link', { name: 'Columns', exact: true }).click();
   const sure = page.getByRole('table', { name: 'Sure: columns' });
-  await sure.getByRole('row', { name: /^Shift/ }).waitFor();
+  const shift = sure.getByRole('row', { name: /^Shift/ });
+  await shift.getByText('Chosen in the mapping of Quillon.').waitFor();
   await parts.getByRole('link', { name: /^Records/ }).click();
   const families = page.getByRole('grid', { name: 'Families' });
   await page.getByRole('searchbox').fill('dusk');

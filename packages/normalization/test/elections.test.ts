@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { readWholeFile } from './read-whole-file.ts';
+import { readLines, readWholeFile } from './read-whole-file.ts';
 
 const PERSONS = ['Employee ID,First Name,Last Name,DOB', '1,Ann,Testcase,04/15/1980', '2,Bo,Sampleton,05/26/1981'];
 
@@ -57,6 +57,23 @@ describe('elections in columns of their own', () => {
   test('a date alone lists none', async () => {
     const found = await coveragesOf('Benefit Start Date', '01/01/2025', '02/01/2025');
     expect(found.map(({ all }) => all)).toEqual([[], []]);
+  });
+
+  test('`Cov` with codes of levels, and NONE is no coverage', async () => {
+    const { extra, issues } = await readLines(`
+Emp ID,Last Name,First Name,Date of Birth,Vision Cov,Vision Eff,Dental Cov,Dental Eff
+0094,Testcase,Ann,03/21/1973,FAM,10/01/2024,NONE,
+0100,Sampleton,Bo,06/20/1979,NONE,,EE,10/01/2024
+0106,Fakeman,Cy,07/21/1981,ES,10/01/2024,EE,10/01/2024`);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(extra.map(({ coverages }) => coverages)).toMatchObject([
+      [{ insurance_line: 'vision', coverage_type: 'employee_plus_family' }],
+      [{ insurance_line: 'dental', coverage_type: 'employee_only' }],
+      [
+        { insurance_line: 'dental', coverage_type: 'employee_only' },
+        { insurance_line: 'vision', coverage_type: 'employee_plus_spouse' },
+      ],
+    ]);
   });
 
   test('what names another line is not theirs', async () => {

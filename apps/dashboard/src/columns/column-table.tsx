@@ -12,6 +12,8 @@ import { Why } from './why.tsx';
 interface ColumnTableProps {
   readonly columns: readonly FileColumn[];
   readonly sampledRows: number;
+  /** Null for an unknown sender. */
+  readonly vendor: string | null;
   /** By column name. Null if read-only. */
   readonly choices: ReadonlyMap<string, string> | null;
   readonly onChoose: (column: string, choice: string) => void;
@@ -22,7 +24,7 @@ const newNamesFirst = (a: FileColumn, b: FileColumn): number =>
   Number(a.renamed_from === null) - Number(b.renamed_from === null);
 
 /** Uncertain columns first, because users should check them. */
-export function ColumnTable({ columns, sampledRows, choices, onChoose }: ColumnTableProps) {
+export function ColumnTable({ columns, sampledRows, vendor, choices, onChoose }: ColumnTableProps) {
   const groups = [
     { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review).toSorted(newNamesFirst) },
     { title: 'Sure', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length > 0) },
@@ -53,7 +55,7 @@ export function ColumnTable({ columns, sampledRows, choices, onChoose }: ColumnT
     },
     { label: 'How it is read', cell: readText },
     { label: 'Confidence', isNumber: true, cell: (column) => <Confidence column={column} /> },
-    { label: 'Why', cell: ({ reading }) => <Why reading={reading} /> },
+    { label: 'Why', cell: (column) => <WhyColumn column={column} vendor={vendor} /> },
     { label: 'Filled', isNumber: true, cell: (column) => <Filled column={column} sampledRows={sampledRows} /> },
   ];
   return groups
@@ -74,6 +76,14 @@ function Name({ column: { name, renamed_from: from, is_new: isNew } }: { column:
       {name} {from !== null && <Badge tone="warn">was {from}</Badge>} {isNew && <Badge tone="busy">new</Badge>}
     </span>
   );
+}
+
+/** The reasons are those of the engine, so they don't apply to a field that a user chose. */
+function WhyColumn({ column: { fields, reading }, vendor }: { column: FileColumn; vendor: string | null }) {
+  const isChosen = fields.length > 0 && fields.every(({ confidence }) => confidence === null);
+  if (!isChosen || vendor === null) return <Why reading={reading} />;
+  const rival = reading === null ? null : { field: reading.field, confidence: reading.confidence };
+  return <Why reading={{ reasons: [`Chosen in the mapping of ${vendor}.`], rival }} />;
 }
 
 interface OfColumn {

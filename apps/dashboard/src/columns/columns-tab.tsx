@@ -72,6 +72,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
         <ColumnTable
           columns={found.columns}
           sampledRows={found.sampled_rows}
+          vendor={job.vendor_id === null ? null : job.vendor}
           choices={mayApply ? choices : null}
           onChoose={(column, choice) => setChoices(new Map(choices).set(column, choice))}
         />

@@ -42,7 +42,7 @@ export function GridCell({ id, row, column, text, isEdited, error, isActive, typ
       onDoubleClick={() => rest.onPick(row, position, 'edit')}
     >
       {typed === null ? (
-        text
+        shownText({ field, text, isOpen: isActive || isEdited || error !== undefined })
       ) : (
         <input
           autoFocus
@@ -64,4 +64,12 @@ export function GridCell({ id, row, column, text, isEdited, error, isActive, typ
       )}
     </div>
   );
+}
+
+const SSN_FIELD = /(?:^|[._])ssn$/;
+
+/** An SSN that needs no correction shows its last four digits, unless its cell is the active one. */
+function shownText({ field, text, isOpen }: { field: string | null; text: string; isOpen: boolean }): string {
+  if (isOpen || field === null || !SSN_FIELD.test(field)) return text;
+  return text.slice(0, -4).replaceAll(/\d/g, '*') + text.slice(-4);
 }

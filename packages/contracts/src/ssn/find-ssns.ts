@@ -27,7 +27,7 @@ const OWN_ID = /(?<![\p{L}\p{N}])[a-z]{3}_[0-9a-f]{32}(?![\p{L}\p{N}])/gu;
 const OWN_ID_LENGTH = 38;
 const OTHER_MARK = /[^-._/\\\s]/;
 /** The length of an SSN. */
-const SSN_DIGITS = 9;
+export const SSN_DIGITS = 9;
 /** Text in which every character stands for itself. */
 const PLAIN = /^[\t\n\r -$'-~]*$/;
 /** A character as written in HTML (`&#50;`, `&#x32;`) or URLs (`%2D`), or the character itself. */
@@ -39,21 +39,21 @@ const USUAL = /^([0-9]{3})([-. ]?)([0-9]{2})\2([0-9]{4})$/;
 
 const [AMPERSAND, PERCENT, DIGIT_0, DIGIT_9, FIRST_OTHER] = [0x26, 0x25, 0x30, 0x39, 0x80];
 
-/** False if the text can't have so many digits in any script or spelling. Most texts have none. */
-export function mayHoldDigits(text: string, count: number): boolean {
+/** How many digits the text can have in any script or spelling, up to `limit`. Most texts have none. */
+export function mostDigits(text: string, limit: number): number {
   let possible = 0;
-  for (let index = 0; index < text.length && possible < count; index++) {
+  for (let index = 0; index < text.length && possible < limit; index++) {
     const code = text.charCodeAt(index);
     // A digit can be written as `&#50;` or `%32`.
-    if (code === AMPERSAND || code === PERCENT) return true;
+    if (code === AMPERSAND || code === PERCENT) return limit;
     if (code >= FIRST_OTHER || (code >= DIGIT_0 && code <= DIGIT_9)) possible++;
   }
-  return possible >= count;
+  return possible;
 }
 
 /** Finds all SSNs of a text in order, in any script and with any dashes. */
 export function findSsns(text: string): FoundSsn[] {
-  if (!mayHoldDigits(text, SSN_DIGITS)) return [];
+  if (mostDigits(text, SSN_DIGITS) < SSN_DIGITS) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
   return [...folded.matchAll(SSN)].flatMap((match) => {
@@ -86,7 +86,7 @@ function isInOwnId(text: string, start: number, end: number): boolean {
  * recognizable in any grouping, such as `21 234 5678`.
  */
 export function findKnownSsns(text: string, known: readonly number[]): FoundSsn[] {
-  if (known.length === 0 || !mayHoldDigits(text, SSN_DIGITS)) return [];
+  if (known.length === 0 || mostDigits(text, SSN_DIGITS) < SSN_DIGITS) return [];
   const { folded, starts } = placesOf(text);
   const at = (index: number) => starts?.[index] ?? index;
   const wanted = new Set(known);

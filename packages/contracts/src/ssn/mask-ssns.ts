@@ -1,4 +1,4 @@
-import { digitsSeen, type FoundSsn, findKnownSsns, findSsns, mayHoldDigits } from './find-ssns.ts';
+import { digitsSeen, type FoundSsn, findKnownSsns, findSsns, mostDigits, SSN_DIGITS } from './find-ssns.ts';
 import { foldDigits } from './fold-digits.ts';
 
 /** Number of digits that stay visible. */
@@ -68,12 +68,13 @@ const MIN_DIGITS = 7;
  * `known` SSN in any form. `nineDigitsAreSsns` is false for fields whose values have nine digits (ZIP+4).
  */
 export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
-  if (!mayHoldDigits(text, MIN_DIGITS)) return text;
+  const most = mostDigits(text, SSN_DIGITS);
+  if (most < MIN_DIGITS || (most < SSN_DIGITS && !known.some((ssn) => ssn > 0 && ssn < 10 ** most))) return text;
   const digits = digitsSeen(text);
   if (digits.length < MIN_DIGITS) return text;
   const holdsKnown = known.some((ssn) => ssn > 0 && digits.includes(ssnDigits(ssn).replace(/^0{1,2}/, '')));
   if (holdsKnown) return maskAllButLastFour(text);
-  if (digits.length < 9) return text;
+  if (digits.length < SSN_DIGITS) return text;
   if (!nineDigitsAreSsns && /^\s*\d{5}-?\d{4}\s*$/.test(foldDigits(text))) return text;
   return maskSsns(text);
 }

@@ -296,7 +296,7 @@ export interface CoverageTypeContext {
   readonly ownLetters: boolean;
   /** The column has values for several children, so its abbreviations of one child mean one child. */
   readonly pluralSeen: boolean;
-  /** What the column calls its employees, apart from common words: `crew` in `Crew Only`, `Crew + Spouse`. */
+  /** What the column calls its employees, apart from common words: `crew` in `Crew Only`, `Crew + Spouse`. See employeeWords. */
   readonly employees?: ReadonlySet<string>;
 }
 
@@ -308,21 +308,27 @@ export const namesChildren = (values: Iterable<string>): boolean => {
 };
 
 /**
- * What a column calls its employees: unknown words that its tiers begin with, each with `only` and with a family member
- * (`Crew Only`, `Crew + Spouse`), and E next to ES or EC.
+ * What a column calls its employees: unknown words that its tiers begin with, alone or with `only`, and with a family
+ * member (`Crew Only` and `Crew + Spouse`, `Team Member Only` and `Team Member + Family`, `RET` and `RET+SP`), and E next
+ * to ES or EC.
  */
 export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const values = new Set(all);
+  const unread = [...values]
+    .map((value) => ({ parts: phraseOf(value.trim().toLowerCase(), NO_WORDS).split(' '), hasSign: SIGN.test(value) }))
+    .filter(({ parts }) => parts.length <= LONGEST_TIER && !phrases.has(parts.join(' ')));
+  const alone = new Set(unread.filter(({ parts }) => isOwnName(parts)).map(({ parts }) => parts.join(' ')));
   const restsOf = new Map<string, Set<string>>();
-  for (const value of values) {
-    const folded = phraseOf(value.trim().toLowerCase(), NO_WORDS);
-    const [head = '', ...rest] = folded.split(' ');
-    const isTier = rest.length > 0 && phrases.has(['ee', ...rest].join(' ')) && !phrases.has(folded);
-    // `Dental Only` names what is covered, not who.
-    if (!isTier || !/^[a-z]{2,}$/.test(head) || roleOf(head) !== undefined || readInsuranceLine(head, false) !== null)
-      continue;
-    const rests = restsOf.get(head) ?? new Set();
-    restsOf.set(head, rests.add(rest.join(' ')));
+  for (const { parts, hasSign } of unread) {
+    for (let size = 1; size < parts.length; size++) {
+      const [head, rest] = [parts.slice(0, size), parts.slice(size).join(' ')];
+      if (!phrases.has(`ee ${rest}`) || !isOwnName(head)) continue;
+      const name = head.join(' ');
+      const rests = restsOf.get(name) ?? new Set();
+      restsOf.set(name, rests.add(rest));
+      // Without a sign, `PPO` and `PPO Family` are about a plan.
+      if (alone.has(name) && hasSign) rests.add('only');
+    }
   }
   const heads = [...restsOf].filter(([, rests]) => rests.has('only') && rests.size > 1).map(([head]) => head);
   const codes = new Set(Array.from(values, (value) => value.toUpperCase().replace(/[^A-Z0-9]/g, '')));
@@ -330,6 +336,17 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const isLetter = codes.has('E') && ['ES', 'EC', 'EF', 'ECH', 'ESP'].some((code) => codes.has(code));
   return new Set(isLetter ? [...heads, 'e'] : heads);
 }
+
+const SIGN = /[+&]/;
+/** In words: `team member and domestic partner and children`. */
+const LONGEST_TIER = 8;
+
+/** Unknown words, also before one for the employee (`team member`). `Dental Only` names what is covered, not who. */
+const isOwnName = ([first = '', ...others]: readonly string[]): boolean =>
+  isUnknown(first) && others.every((word) => isUnknown(word) || word === 'ee');
+
+const isUnknown = (word: string): boolean =>
+  /^[a-z]{2,}$/.test(word) && roleOf(word) === undefined && readInsuranceLine(word, false) === null;
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
@@ -433,7 +450,7 @@ const OPTIONAL_PLURAL = /\b([a-z]{3,12})\(([a-z]{1,3})\)/g;
 
 function phraseOf(lower: string, employees: ReadonlySet<string>): string {
   if (lower.length > LONGEST_CODE) return '';
-  return lower
+  const phrase = lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
     .replace(OPTIONAL_PLURAL, (whole, stem: string, ending: string) =>
       words.has(stem + ending) ? stem + ending : whole,
@@ -454,8 +471,12 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
       if (BESIDE.has(word)) return place === 0 ? 'ee' : '';
       // `Empleado e hijos`, but not the initials in `E S`.
       if (JOINING.has(word) && place > 0 && (all[place + 1]?.length ?? 0) > 2) return '';
-      return employees.has(word) ? 'ee' : (roleOf(word) ?? word);
+      return roleOf(word) ?? word;
     })
     .filter((word) => word !== '')
     .join(' ');
+  for (const name of employees) {
+    if (phrase === name || phrase.startsWith(`${name} `)) return `ee${phrase.slice(name.length)}`;
+  }
+  return phrase;
 }

@@ -40,7 +40,7 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
       joined?.furtherSheets?.map((further) => further.sheet).concat(joined.electionSheet?.sheet ?? []),
     );
     const left = others.filter(({ sheet }) => !read.has(maskSsns(sheet.name)));
-    const legends = [...left.flatMap(legendsOf), ...legendsAbove(best)];
+    const legends = [...left.flatMap(legendsOf), ...legendsBeside(best)];
     const unread = left.filter((one) => one.isList && legendsOf(one).length === 0);
     return {
       ...layoutOf(workbook, best),
@@ -108,12 +108,9 @@ function mainTable(tables: readonly Candidate[]): Candidate | undefined {
 /** Meanings of codes on a sheet that lists codes. */
 const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(isUseful);
 
-/** Meanings of codes in the lines above the header. */
-function legendsAbove(main: Candidate): Legend[] {
-  const header = listOf(main).headerRow || 1;
-  const above = main.rows.filter(({ rowNumber }) => rowNumber < header);
-  return above.flatMap(({ cells }) => cells.flatMap((cell) => legendOfLine(cell) ?? [])).filter(isUseful);
-}
+/** Meanings of codes in lines above the header, and below the rows of a short sheet. */
+const legendsBeside = ({ rows }: Candidate): Legend[] =>
+  rows.flatMap(({ cells }) => cells.flatMap((cell) => legendOfLine(cell) ?? [])).filter(isUseful);
 
 function listOf({ sheet, rows, width }: Candidate): ListSheet {
   const { headerRow, firstDataRow, columns } = findHeader(rows, width);

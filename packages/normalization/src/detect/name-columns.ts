@@ -79,7 +79,8 @@ function joinCutWords(
  * separates them in every line, and those of the second column neither start nor end with its word. `PPO STANDARD` and
  * `HSA SAVER` below one another look like two columns. If other labels have single blanks, too, they can also start with
  * its word below the same first word: `MEDICAL PLAN A`. Values are also parts of one text if the second column starts
- * before its word and within words of some lines: `MA PPO` and `MEDSUPP F` below `MED PLAN`.
+ * within words of some lines, before its word (`MA PPO` and `MEDSUPP F` below `MED PLAN`) or if other labels have single
+ * blanks, too (`MED ADV PPO` and `PLAINS SELECT` below `MEDICAL PLAN`).
  */
 function joinCutValues(
   columns: readonly FixedWidthColumn[],
@@ -105,7 +106,8 @@ function joinCutValues(
     const isNext = isText && !isLast && isNextWord(details, first, end);
     const isOne =
       isSecondWord &&
-      (isNext || (at > first && isAmidWords(details, first) && !namesTwo(labelBefore(header, at), word[0])));
+      (isNext ||
+        ((at > first || isWide) && isAmidWords(details, first) && !namesTwo(labelBefore(header, at), word[0])));
     if (before === undefined || !isOne) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
   }

@@ -45,6 +45,7 @@ function titleIn(text: string): string {
   const words = last.replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '').split(/\s+/);
   while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
   while (words.length > 1 && /^\d+(-\d+)?$/.test(words[0]!)) words.shift();
+  while (words.length > 1 && TITLE_OF_CODES.test(words.at(-1)!)) words.pop();
   return words.join(' ');
 }
 

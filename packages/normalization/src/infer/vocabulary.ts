@@ -393,6 +393,14 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   ],
   [['e', 'mail'], ['email']],
   [['e', 'address'], ['email']],
+  // `MAIL_CITY`, but not `Mail Address`, which can be an email's.
+  ...['street', 'city', 'state', 'zip'].map(
+    (part) =>
+      [
+        ['mail', part],
+        ['mailing', part],
+      ] as const,
+  ),
   [['m', 'i'], ['mi']],
   [
     ['family', 'name'],

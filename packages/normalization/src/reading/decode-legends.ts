@@ -1,8 +1,9 @@
 import type { FieldKind } from '@rollcall/contracts';
+import { employeeWords } from '../code-lists/coverage-type-spellings.ts';
 import { declinesCoverage } from '../code-lists/declining.ts';
 import { legendOfLine } from '../infer/legend.ts';
 import type { Legend } from '../source/source-layout.ts';
-import { fitsKind } from '../values/value-shapes.ts';
+import { fitsKind, isTier } from '../values/value-shapes.ts';
 import { lineInName } from './cells/infer-line-from-plan-name.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -55,12 +56,14 @@ const tablesOf = (legends: readonly Legend[]) =>
  * Whether most meanings are relationships, or most are coverage levels, and so on. Rows with the other codes are
  * rejected, with the meaning as the unrecognized value.
  */
-const tellsCodes = ({ entries }: Legend): boolean =>
-  KINDS.some((kind) => {
-    const known = entries.filter(([, meaning]) => isOf(kind, meaning)).length;
+function tellsCodes({ entries }: Legend): boolean {
+  const employees = employeeWords(entries.map(([, meaning]) => meaning));
+  return KINDS.some((kind) => {
+    const known = entries.filter(([, meaning]) => isOf(kind, meaning, employees)).length;
     const codes = new Set(entries.map(([code]) => fold(code)));
     return known >= 2 && known * 3 >= entries.length * 2 && codes.size === entries.length;
   });
+}
 
 /** Whether each meaning is a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
 const tellsLines = ({ entries }: Legend): boolean =>
@@ -97,8 +100,8 @@ export function withLinesOfPlans(
 
 const PLAN = /^coverage\.plan_(id|name)$/;
 
-const isOf = (kind: FieldKind, meaning: string): boolean =>
-  fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));
+const isOf = (kind: FieldKind, meaning: string, employees: ReadonlySet<string>): boolean =>
+  fitsKind(kind, meaning) || (kind === 'coverage_type' && (isTier(meaning, employees) || declinesCoverage(meaning)));
 
 /** `Medical Tier / Dental Tier`: a title can list several columns. */
 const names = (title: string, label: string): boolean =>

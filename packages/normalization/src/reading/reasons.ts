@@ -14,6 +14,7 @@ export const REASONS = {
   too_recent_for_birth: 'Most dates are too recent to be birth dates of members.',
   too_old_for_start: 'All dates are decades old.',
   needed_and_only: 'Every member needs this field, and no other column header names it.',
+  house_number: 'The numbers are house numbers.',
   address_elsewhere: 'The same header comes again beside the street that is read.',
   no_street_beside: 'No street is in the columns beside it.',
   region_is_no_state: "A region isn't a state in this file.",

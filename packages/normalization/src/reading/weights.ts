@@ -16,6 +16,8 @@ export const WEIGHTS = {
   bornTooLate: -1.3,
   startsTooEarly: -2.5,
   codesFit: 0.85,
+  /** Three or more different ones of at least two letters: `EE`, `ES`, `FAM`. */
+  severalCodesFit: 1.6,
   spokenLine: logOdds(0.8),
   electedPlan: logOdds(0.75),
   regionBesideCity: 0.85,

@@ -1,4 +1,4 @@
-import { behindStreet, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
+import { behindStreet, houseNumbers, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
 import { bareStart, bareTermination, endBeforeStart } from './evidence/bare-dates.ts';
 import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
@@ -33,6 +33,7 @@ export const WITNESSES: readonly Witness[] = [
   ownEmails,
   behindStreet,
   unitBesideStreet,
+  houseNumbers,
   regionBesideCity,
   earlierYears,
   furtherElections,

@@ -146,11 +146,30 @@ class MappedFile {
       const found: Found[] = [];
       if (isStatus || values.some(voidsRow)) found.push({ ...one, ...VOID });
       if (shown.length === 0) return found;
-      if (!isDeciding && (says !== 'declined' || isStatus || values.some(deniesCoverage)))
+      if (
+        !isDeciding &&
+        (says !== 'declined' || isStatus || values.some(deniesCoverage)) &&
+        !this.isWaivedByCode(values)
+      )
         found.push({ ...one, says, beside: tiers.slice(0, 1), rule: waivedUnread });
       if (isStatus) found.push({ ...one, says: 'not_in_force', beside: this.columnsOf(END, null), rule: waivedUnread });
       return found;
     });
+  }
+
+  /** Whether all rows in which a column declines have a code that the level reads as waived: `Waive` next to W. */
+  private isWaivedByCode(values: readonly string[]): boolean {
+    const rule = this.main[TIER];
+    const codes = new Set(
+      rule?.transforms.flatMap((step) =>
+        step.name === 'lookup'
+          ? Object.entries(step.table).flatMap(([code, level]) => (level === 'waived' ? fold(code) : []))
+          : [],
+      ),
+    );
+    const tiers = this.sourcesOf(rule);
+    const declined = this.sample.filter((_, row) => deniesCoverage(values[row]!));
+    return declined.length > 0 && declined.every((row) => tiers.some((tier) => codes.has(fold(row[tier] ?? ''))));
   }
 
   /** A date that may be the start or the end of coverage, where the coverage has none. */

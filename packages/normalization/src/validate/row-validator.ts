@@ -68,7 +68,7 @@ const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
 const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
   ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
-  ...(['fsa', 'hsa', 'hra', 'wellness'] as const),
+  ...(['critical_illness', 'cancer', 'legal', 'fsa', 'hsa', 'hra', 'wellness'] as const),
 ]);
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const MEMBERS_CHANGE = columnOf('2000.INS.03');

@@ -70,9 +70,9 @@ export function isEmptyValue(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
 }
 
-/** Whether a program wrote that a plan or coverage level is missing. `None` may be a person's decision. */
+/** Whether the text says that a plan or coverage level is missing, or that there is none. */
 export function isMissingCode(text: string): boolean {
-  return isEmptyName(text) || PROGRAM_WORDS.includes(text.toUpperCase());
+  return isEmptyName(text) || isEmptyValue(text);
 }
 
 /** The same for names and free text: people can be called Null or None, so only symbols count. */

@@ -35,7 +35,8 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
 );
 const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*/s;
 
-const isTier = (text: string, employees?: ReadonlySet<string>): boolean =>
+/** `employees`: what the column calls its employees. */
+export const isTier = (text: string, employees?: ReadonlySet<string>): boolean =>
   findCoverageType(text, {
     x12: false,
     x12Letters: true,

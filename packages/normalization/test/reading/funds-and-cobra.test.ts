@@ -62,6 +62,30 @@ R0020307    Placeholder      Pavel         212345679  09/28/1947  8088 Jackson B
   });
 });
 
+test('a plan of several words is not cut by the second word of its label', async () => {
+  const { extra } = await readLines(`
+MEMBER NO  LAST NAME    FIRST NAME  BIRTH DATE  DENTAL PLAN     COVERAGE TIER       START DATE
+3001       TESTCASE     ANN         04/15/1980  BIG MOLAR A     EMPLOYEE + SPOUSE   01/01/2025
+3002       SAMPLETON    BO          05/26/1981  HARBOR PRIME    EMPLOYEE ONLY       01/01/2025
+3003       FAKEMAN      CY          06/17/1982  HARBOR PRIME    EMPLOYEE ONLY       03/01/2025
+3004       MOCKSON      DI          07/18/1983  SMILE PLUS      EMPLOYEE + SPOUSE   01/01/2025
+3005       EXAMPLE      ED          08/19/1984  BIG MOLAR A     EMPLOYEE ONLY       02/01/2025`);
+  const plans = extra.map(({ coverages }) => (coverages as Record<string, unknown>[])[0]?.plan_name);
+  expect([...new Set(plans)]).toEqual(['BIG MOLAR A', 'HARBOR PRIME', 'SMILE PLUS']);
+});
+
+test('a house number of a list without names is not an ID', async () => {
+  const { records, issues } = await readLines(`
+TESTCASE       ANN       19800415F18EMP2025010100000000421 OAK ST              SPRINGFIELD     IL62704
+SAMPLETON      BO        19810526M18ESP2025010100000000937 HILL AVE            SPRINGFIELD     IL62704
+SAMPLETON      CY        19820617F01ESP2025010100000000937 HILL AVE            SPRINGFIELD     IL62704
+FAKEMAN        DI        19830718F18FAM2025010100000000115 LAKE DR             DECATUR         IL62521
+FAKEMAN        ED        20140819M19FAM2025010100000000115 LAKE DR             DECATUR         IL62521
+MOCKSON        FLO       19850920F18EMP2025010100000000608 MAIN ST             DECATUR         IL62521`);
+  expect(records).toEqual([]);
+  expect(issues[0]).toMatchObject({ code: 'required', field: 'member_id' });
+});
+
 test('a former employee’s spouse is no dependent of the employee above', async () => {
   const { records, issues } = await readLines(`
 QB ID,QB Name,QB SSN,QB DOB,QB Relationship to Employee,Former Employee Name,Former Employee SSN

@@ -207,6 +207,32 @@ describe('codes that the file itself explains are read', () => {
   });
 });
 
+test('a sheet explains levels in the company’s own word for its employees, and a line below a short table does', async () => {
+  const people = (level: string) => [
+    ['Emp No', 'Last Name', 'First Name', 'DOB', level, 'Plan', 'Eff Date'],
+    ['1001', 'Testcase', 'Ann', '01/13/1975', 'A', 'PPO', '01/01/2025'],
+    ['1002', 'Sampleton', 'Bo', '02/14/1976', 'B', 'PPO', '01/01/2025'],
+    ['1003', 'Fakeman', 'Cy', '03/15/1977', 'C', 'PPO', '01/01/2025'],
+  ];
+  const own = [
+    ['Field', 'Code', 'Meaning'],
+    ['Level', 'A', 'Crew member only'],
+    ['Level', 'B', 'Crew member + spouse'],
+    ['Level', 'C', 'Family'],
+  ];
+  const below = [[''], ['Level codes: A = Employee only, B = Employee + spouse, C = Family']];
+  for (const sheets of [{ People: people('Level'), Codes: own }, { People: [...people('Level'), ...below] }]) {
+    const book = XLSX.utils.book_new();
+    for (const [name, cells] of Object.entries(sheets))
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name);
+    const { records } = await readWholeFile(
+      new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer),
+      { fileName: 'levels.xlsx' },
+    );
+    expect(tiersOf(records)).toEqual(['employee_only', 'employee_plus_spouse', 'employee_plus_family']);
+  }
+});
+
 test('codes are explained next to a column that says who declined', async () => {
   const { records, issues } = await readLines(`
 EMPLID,NAME,BIRTHDATE,BENEFIT_PLAN,COVRG_CD,COVERAGE_ELECT,COVERAGE_BEGIN_DT

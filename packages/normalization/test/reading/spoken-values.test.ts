@@ -60,6 +60,16 @@ describe('values that say what a column is', () => {
     expect(columnsOf(header, ...rows).get('coverage.coverage_type')).toBe('DESCR');
   });
 
+  test('levels in words rather than in letters of which one says who declined', () => {
+    const header = 'EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,BENEFIT_ELECT,BENEFIT_LVL_CD,LVL_CD_DESCR';
+    const rows = [
+      '7,Ann,Testcase,1980-04-15,E,1,Employee Only',
+      '8,Bo,Testcase,1981-05-26,E,2,Employee + Spouse',
+      '9,Cy,Testcase,1982-06-17,W,,',
+    ];
+    expect(columnsOf(header, ...rows).get('coverage.coverage_type')).toBe('LVL_CD_DESCR');
+  });
+
   test('of codes that nobody can read, those that differ', () => {
     const rows = ['7,Ann,Testcase,1980-04-15,A,11', '8,Bo,Testcase,1981-05-26,A,12'];
     const found = columnsOf('EMPLID,FIRST_NAME,LAST_NAME,BIRTHDATE,COV_ELECT,COV_CD', ...rows);

@@ -93,6 +93,25 @@ describe('what tiers call the employees', () => {
       'employee_plus_family',
     ]));
 
+  test.each([
+    ['of two words', ['Cast Member Only', 'Cast Member + Spouse', 'Cast Member + Children', 'Family']],
+    ['shortened, and alone', ['ASC', 'ASC+SP', 'ASC+CHILDREN', 'ASC+FAM']],
+  ])('so is one %s', async (_, [only = '', ...others]) =>
+    expect(await readTiers([only, ...others])).toEqual([
+      'employee_only',
+      'employee_plus_spouse',
+      'employee_plus_children',
+      'employee_plus_family',
+    ]),
+  );
+
+  test('a plan in front of levels is no employee', async () => {
+    const { issues } = await readLines(`ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date
+1,Ann,Adams,1980-04-15,P,PPO,2025-05-01
+2,Bob,Baker,1980-04-15,P,PPO Family,2025-05-01`);
+    expect(issues.map(({ code }) => code)).toContain('unknown_coverage_type');
+  });
+
   test('the noun names the employee in labels too', () => {
     const level: Cell = ({ at }) => (at % 2 === 0 ? 'Pilot Only' : 'Pilot + Spouse');
     expect(ownColumns({ Level: level }, { 'Pilot No': ({ at }) => String(3000 + at * 3) })).toMatchObject({

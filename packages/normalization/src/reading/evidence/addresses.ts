@@ -1,8 +1,10 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
+import { textAt } from '../sample.ts';
 import { best, offersOf, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against } from './against.ts';
+import { isUnlabeled } from './unlabeled.ts';
 
 /**
  * `Work Address, City, State, Home Address, City, State`: of repeated cities, the one after the chosen street and
@@ -60,3 +62,17 @@ export const regionBesideCity: Witness = (scene) => {
     return { ...offer, weight: WEIGHTS.regionBesideCity, because: 'beside_city' };
   });
 };
+
+const STREET =
+  /^\D.*\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|ct|court|blvd|way|pl|place|cir|circle|hwy|pkwy|trl)\b/i;
+const IDS = ['member_id', 'subscriber_id', 'employee_number', 'family_id'] as const;
+
+/** House numbers in front of their streets (`7565`, `MILL RD`) without a label are no IDs, though a family shares one. */
+export const houseNumbers: Witness = ({ columns, sample }) =>
+  columns.filter(isUnlabeled).flatMap(({ index }) => {
+    const numbered = sample.filter((row) => /^\d+$/.test(textAt(row, index)));
+    // A blank can be taken for the end of a column.
+    const isStreet = (row: readonly string[]) => STREET.test(`${textAt(row, index + 1)} ${textAt(row, index + 2)}`);
+    const areStreets = numbered.length > 0 && numbered.filter(isStreet).length > numbered.length * 0.7;
+    return areStreets ? IDS.map((field) => against({ column: index, field }, 'house_number')) : [];
+  });

@@ -3,7 +3,7 @@ import type { ReasonCode } from '../reasons.ts';
 import { WEIGHTS } from '../weights.ts';
 
 /** Another column rules the field out. */
-export const against = ({ column, field }: Offer, because: ReasonCode): Evidence => ({
+export const against = ({ column, field }: Pick<Offer, 'column' | 'field'>, because: ReasonCode): Evidence => ({
   column,
   field,
   weight: WEIGHTS.impossible,

@@ -122,8 +122,8 @@ function saysPlans({ filled, share }: ColumnValues, mostLines = 0.1): boolean {
 }
 
 /**
- * Codes that nobody can read yield to words: `COVRG_CD` with 1 to 5 next to `DESCR` with `Employee Only`. Of codes only,
- * one that all rows have (`Election` with E) yields to others.
+ * Codes of which most can't be read yield to words: `COVRG_CD` with 1 to 5, and `COVERAGE_ELECT` with E and W, next to
+ * `DESCR` with `Employee Only`. Of codes only, one that all rows have (`Election` with E) yields to others.
  */
 export const wordsBesideCodes: Witness = ({ offers, values }) =>
   CODED.flatMap((field) => {
@@ -134,7 +134,7 @@ export const wordsBesideCodes: Witness = ({ offers, values }) =>
       return rivals.some(isVaried)
         ? rivals.filter((one) => !isVaried(one) && share(one) < 0.05).map((one) => against(one, 'values_are_other'))
         : [];
-    return rivals.filter((one) => share(one) < 0.05).map((one) => against(one, 'values_are_other'));
+    return rivals.filter((one) => share(one) < 0.5).map((one) => against(one, 'values_are_other'));
   });
 
 /** `Employee` and `Dependent` yield to a column that says which relative: `Spouse`, `Child`. */

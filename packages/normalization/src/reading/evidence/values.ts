@@ -88,7 +88,10 @@ function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): E
     else if (share < 0.7) found.push(say(WEIGHTS.shapePartly, 'values_fit_partly'));
     else if (share >= 0.95 && !(isUnclear && score < MAPPING_THRESHOLD))
       found.push(say(WEIGHTS.shapeFits, 'values_fit'));
-  } else if (CODED.has(kind) && share >= 0.9) found.push(say(WEIGHTS.codesFit, 'codes_fit'));
+  } else if (CODED.has(kind) && share >= 0.9) {
+    const areSeveral = share >= 0.95 && values.distinct >= 3 && values.filled.every(({ length }) => length > 1);
+    found.push(say(areSeveral ? WEIGHTS.severalCodesFit : WEIGHTS.codesFit, 'codes_fit'));
+  }
   if (field === 'date_of_birth' && (values.years?.median ?? 0) > 2015)
     found.push(say(WEIGHTS.bornTooLate, 'too_recent_for_birth'));
   if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
