@@ -193,7 +193,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getVendorVersion: getVendorVersion(deps),
     diffVendorVersions: diffVendorVersions(deps),
     mapVendorValues: mapVendorValues(),
-    mapVendorColumns: mapVendorColumns(),
+    mapVendorColumns: mapVendorColumns(deps),
     rollbackVendor: rollbackVendor(),
     getVendorAudit: getVendorAudit(deps, cursors),
     backtestVendor: backtestVendor(deps),

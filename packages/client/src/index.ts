@@ -54,5 +54,5 @@ export type { UploadProgress } from './upload/multipart.ts';
 export type { CorrectFileOptions } from './upload/send-corrections.ts';
 export type { UploadOptions } from './upload/upload-file.ts';
 export type { UploadSource } from './upload/upload-source.ts';
-export type { BacktestTrial, SampleOptions } from './vendors.ts';
+export type { BacktestTrial, Cut, SampleOptions } from './vendors.ts';
 export type { JobProgress, WaitMethod, WaitOptions } from './wait/wait-for.ts';

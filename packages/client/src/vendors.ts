@@ -14,6 +14,13 @@ export interface SampleOptions extends CallOptions {
   readonly fileName?: string;
 }
 
+/** A column of a fixed-width file. Positions count characters, from 1. */
+export interface Cut {
+  readonly name: string;
+  readonly start: number;
+  readonly length: number;
+}
+
 /** Vendor configurations: read, change, compare, restore, and test. */
 export class Vendors {
   readonly #transport: Transport;
@@ -73,9 +80,10 @@ export class Vendors {
     return this.#sendSample<ResultOf<'previewVendor'>>(`${pathOf(vendorId)}/preview`, sample, fields, options);
   }
 
-  /** Suggests a configuration for a file of an unknown vendor. */
-  suggest(sample: UploadSource, options: SampleOptions = {}) {
-    return this.#sendSample<ResultOf<'suggestVendor'>>('/vendors/suggest', sample, [], options);
+  /** Suggests a configuration for a file of an unknown vendor. `cuts` are the columns of a fixed-width file. */
+  suggest(sample: UploadSource, { cuts, ...options }: SampleOptions & { cuts?: readonly Cut[] } = {}) {
+    const fields = cuts === undefined ? [] : [['cuts', JSON.stringify(cuts)] as const];
+    return this.#sendSample<ResultOf<'suggestVendor'>>('/vendors/suggest', sample, fields, options);
   }
 
   /** Runs a version or a draft on the vendor's last files in the background. `backtestResult` returns the result. */

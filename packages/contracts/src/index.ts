@@ -3,6 +3,7 @@ export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputError } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
 export { expectNext } from './expect-next.ts';
+export { foldLabel } from './fold-label.ts';
 export { fileKindOf, guardOfFeed, type KindOfFile } from './guard-of-feed.ts';
 export { labelOfField } from './label-of-field.ts';
 export { labelOfValue } from './label-of-value.ts';
@@ -16,6 +17,7 @@ export type { ClientBody } from './schemas/client.ts';
 export { COLUMN_OWNERS, type ColumnOwner, type ColumnReading, columnReadingSchema } from './schemas/column-reading.ts';
 export { type ColumnChange, type JobColumns, jobColumnsSchema } from './schemas/columns.ts';
 export type { CellError, CorrectionCheck, CorrectionDraft, RejectedRows, SavedDraft } from './schemas/correction.ts';
+export { type Cut, cutsSchema, type PresentCuts } from './schemas/cuts.ts';
 export { type ErrorBody, errorBodySchema, type OAuthErrorBody, oauthErrorBodySchema } from './schemas/error-body.ts';
 export { errorEntrySchema, errorReportSchema, ISSUE_SEVERITIES } from './schemas/error-report.ts';
 export {

@@ -14,6 +14,7 @@ import { readsColumn } from '../vendors/map-columns.ts';
 import { maskCell } from './explain-value.ts';
 import { holds } from './holds-field.ts';
 import { isDoubtful } from './is-doubtful.ts';
+import { presentCuts } from './present-cuts.ts';
 import { presentReading } from './present-reading.ts';
 
 type Drift = z.output<typeof columnDriftSchema>;
@@ -26,8 +27,9 @@ export function getColumns(deps: Dependencies): Handler<'getColumns'> {
     const source = await openOriginal(deps, job);
     const config = await configOfJob(deps.db, job);
     await recordAudit(deps.db, call, { action: 'file.read_columns', subjectType: 'job', subjectId: job.id });
+    const layout = storedLayoutSchema.parse(job.layout);
     const found = await describeColumns(
-      { source, layout: storedLayoutSchema.parse(job.layout) },
+      { source, layout },
       {
         config,
         today: job.submittedAt.toISOString().slice(0, 10),
@@ -42,6 +44,7 @@ export function getColumns(deps: Dependencies): Handler<'getColumns'> {
       sampled_rows: found.sampledRows,
       lacking: [...found.lacking],
       missing: drift.missing,
+      cuts: presentCuts(layout),
       columns: found.columns.map((column) => present(column, { config, drift })),
     };
     response.json(answer);

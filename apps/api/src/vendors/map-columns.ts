@@ -2,23 +2,21 @@ import {
   type ColumnChange,
   type CustomField,
   type FieldRule,
+  foldLabel,
   type Source,
   TARGET_FIELD_NAMES,
   type VendorConfig,
 } from '@rollcall/contracts';
+import { changeSources, sourcesOf, withSources } from './change-sources.ts';
 
-type Fields = VendorConfig['mapping_rules']['fields'];
-
-/** The maximum that the schema allows. The oldest names of a column are dropped first. */
-const MOST_SOURCES = 16;
-/** Columns match without regard to case, spaces, and punctuation. */
-const fold = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 const labelOf = (source: Source): string | null => {
   if (typeof source === 'string') return source;
   return 'column' in source ? source.column : null;
 };
-const sourcesOf = ({ source }: FieldRule): Source[] => (source === undefined ? [] : [source].flat());
-const isOf = (source: Source, column: string): boolean => fold(labelOf(source) ?? '') === fold(column);
+const isOf = (source: Source, column: string): boolean => {
+  const label = labelOf(source);
+  return label !== null && foldLabel(label) === foldLabel(column);
+};
 
 /** Whether the rule uses the column. */
 export function readsColumn(rule: FieldRule, column: string): boolean {
@@ -27,14 +25,12 @@ export function readsColumn(rule: FieldRule, column: string): boolean {
 
 /** Returns the configuration in which each column feeds only the given field. */
 export function mapColumns(config: VendorConfig, changes: readonly ColumnChange[]): VendorConfig {
-  const { fields, dependents, coverages, custom, ...others } = config.mapping_rules;
-  const taken = changes.map(({ column }) => column);
-  const without = <Group extends { readonly fields: Fields }>(group: Group): Group => ({
-    ...group,
-    fields: withoutColumns(group.fields, taken),
-  });
-  let mapped = withoutColumns(fields, taken);
-  let kept = custom.flatMap((one) => withoutColumnsIn(one, taken) ?? []);
+  const { fields, custom } = config.mapping_rules;
+  const without = changeSources(config.mapping_rules, (source) =>
+    changes.some(({ column }) => isOf(source, column)) ? null : source,
+  );
+  let mapped = without.fields;
+  let kept = without.custom;
   for (const { column, field: target, type, keep_others: keeps } of changes) {
     if (target === null) continue;
     const field = TARGET_FIELD_NAMES.find((name) => name === target);
@@ -46,16 +42,7 @@ export function mapColumns(config: VendorConfig, changes: readonly ColumnChange[
     const rule = (keeps ? fields[field] : mapped[field]) ?? { transforms: [] };
     mapped = { ...mapped, [field]: withColumn(rule, column, keeps) };
   }
-  return {
-    ...config,
-    mapping_rules: {
-      ...others,
-      fields: mapped,
-      dependents: dependents.map(without),
-      coverages: coverages.map(without),
-      custom: kept,
-    },
-  };
+  return { ...config, mapping_rules: { ...without, fields: mapped, custom: kept } };
 }
 
 interface CustomChange extends Pick<ColumnChange, 'column' | 'type'> {
@@ -74,36 +61,7 @@ function withCustom(fields: readonly CustomField[], change: CustomChange): Custo
   return fields.some(isNamed) ? fields.map((field) => (isNamed(field) ? added : field)) : [...fields, added];
 }
 
-function withoutColumns(fields: Fields, columns: readonly string[]): Fields {
-  const rules = Object.entries(fields).flatMap(([name, rule]): [string, FieldRule][] => {
-    const left = withoutColumnsIn(rule, columns);
-    return left === null ? [] : [[name, left]];
-  });
-  return Object.fromEntries(rules);
-}
-
-/** Null if the rule has no value without the columns. */
-function withoutColumnsIn<Rule extends FieldRule>(rule: Rule, columns: readonly string[]): Rule | null {
-  const left = sourcesOf(rule).filter((source) => !columns.some((column) => isOf(source, column)));
-  if (left.length === sourcesOf(rule).length) return rule;
-  const hasOwnValue = rule.default !== undefined || rule.transforms.some((step) => step.name === 'constant');
-  return left.length === 0 && !hasOwnValue ? null : withSources(rule, left);
-}
-
 function withColumn(rule: FieldRule, column: string, keeps: boolean): FieldRule {
   const others = keeps ? sourcesOf(rule).filter((source) => !isOf(source, column)) : [];
-  return withSources(rule, [column, ...others].slice(0, MOST_SOURCES));
-}
-
-/** Several sources are alternatives. The transforms stay. */
-function withSources<Rule extends FieldRule>(rule: Rule, sources: Source[]): Rule {
-  const steps = rule.transforms.filter(({ name }) => name !== 'coalesce' && (name !== 'concat' || sources.length > 1));
-  const joins = steps.some(({ name }) => name === 'concat');
-  const coalesce = rule.transforms.find(({ name }) => name === 'coalesce') ?? { name: 'coalesce' as const };
-  const transforms = sources.length > 1 && !joins ? [coalesce, ...steps] : steps;
-  const changed = { ...rule, transforms };
-  const [only] = sources;
-  if (only === undefined) delete changed.source;
-  else changed.source = sources.length === 1 ? only : sources;
-  return changed;
+  return withSources(rule, [column, ...others]);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@rollcall/contracts';
+import { AppError, type ErrorCode } from '@rollcall/contracts';
 import { asAppError, sanitizeFileName } from '@rollcall/intake';
 import { type ByteSource, scanApart, type UploadScan } from '@rollcall/normalization';
 import type { Request, Response } from 'express';
@@ -17,9 +17,11 @@ export interface Sample {
   readonly scan: UploadScan;
   /** The part `config`, sent as text or as a file. */
   readonly config: unknown;
+  /** The part `cuts`, likewise. */
+  readonly cuts: unknown;
 }
 
-type Part = 'file' | 'config';
+type Part = 'file' | 'config' | 'cuts';
 
 interface Exchange {
   readonly request: Request;
@@ -69,7 +71,7 @@ async function receive(
     parser(request, response, (error?: unknown) => (error ? reject(explain(error, parts)) : resolve()));
   });
   const files = request.files === undefined || Array.isArray(request.files) ? {} : request.files;
-  const [file, configFile] = [files.file?.[0], files.config?.[0]];
+  const [file] = files.file ?? [];
   const fields: Record<string, unknown> = { ...(typeof request.body === 'object' ? request.body : null) };
   const unknown = Object.keys(fields).filter((name) => !parts.some((part) => part !== 'file' && part === name));
   if (file === undefined) throw new AppError('missing_file');
@@ -78,22 +80,24 @@ async function receive(
   }
   if (file.buffer.length === 0) throw new AppError('empty_file');
   const source = bytesSource(file.buffer);
+  const textOf = (part: Part) => files[part]?.[0]?.buffer.toString('utf8') ?? fields[part];
   return {
     fileName: sanitizeFileName(file.originalname),
     source,
     scan: await scanApart({ source, owner: partnerId }),
-    config: parseConfig(configFile?.buffer.toString('utf8') ?? fields.config),
+    config: parsePart('config', 'invalid_vendor_config', textOf('config')),
+    cuts: parsePart('cuts', 'invalid_request', textOf('cuts')),
   };
 }
 
-function parseConfig(text: unknown): unknown {
+function parsePart(path: Part, code: ErrorCode, text: unknown): unknown {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('invalid_vendor_config', {
-      details: 'config: is not valid JSON.',
-      faults: [{ path: 'config', message: 'is not valid JSON', hint: null }],
+    throw new AppError(code, {
+      details: `${path}: is not valid JSON.`,
+      faults: [{ path, message: 'is not valid JSON', hint: null }],
       cause,
     });
   }

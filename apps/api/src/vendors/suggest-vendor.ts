@@ -6,6 +6,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { isDoubtful } from '../records/is-doubtful.ts';
 import { presentReading } from '../records/present-reading.ts';
 import { withSample } from './receive-sample.ts';
+import { recognizeSample } from './recognize-sample.ts';
 
 const COLUMNS_NOT_FOUND = {
   code: 'columns_not_found',
@@ -20,10 +21,10 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
     const vendors = await loadVendorProfiles(db, call.caller.partnerId);
     const suggestion = await withSample(
       call,
-      { parts: ['file', 'config'] },
+      { parts: ['file', 'cuts'] },
       async (sample): Promise<VendorSuggestion> => {
         const owner = call.caller.partnerId;
-        const fresh = await recognizeApart({ ...sample, owner, vendors: [] });
+        const fresh = await recognizeSample(sample, owner);
         const today = await recognizeApart({ ...sample, owner, vendors });
         return {
           name: nameFrom(maskSsns(sample.fileName)),

@@ -23,6 +23,7 @@ const found: FileColumns = {
   sampled_rows: 1,
   lacking: [],
   missing: [],
+  cuts: null,
   columns: [
     column('Badge', 'custom.badge_no'),
     column('Local', 'custom.union_local'),

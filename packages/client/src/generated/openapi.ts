@@ -1658,8 +1658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say which field a column of the vendor's files feeds
-         * @description Makes a new version in which each column feeds the field that is given for it and no other. Nothing is made when the vendor is read so already. Writing to a built-in vendor makes a copy of the account.
+         * Say which field a column of the vendor's files feeds, and where fixed-width files are cut
+         * @description Makes a new version in which each column feeds the field that is given for it and no other, and fixed-width files have the given columns. Nothing is made when the vendor is read so already. Writing to a built-in vendor makes a copy of the account.
          */
         post: operations["mapVendorColumns"];
         delete?: never;
@@ -4247,6 +4247,24 @@ export interface components {
                     value: string;
                 }[];
             }[];
+            /** @description Where a fixed-width file is cut. Null: the file has another format, printed pages, several record types with columns of their own, or columns that overlap. */
+            cuts: {
+                columns: {
+                    /** @description In characters. */
+                    length: number;
+                    /** @description Unique, without regard to case and punctuation. */
+                    name: string;
+                    /** @description The first character, from 1. */
+                    start: number;
+                }[];
+                /** @description The first line with a record. */
+                first_row: number;
+                /** @description Only lines with one of these values at this character are records. Null: all lines are. */
+                record_type: {
+                    start: number;
+                    values: string[];
+                } | null;
+            } | null;
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
             /** @description Fields that every row must have and no column gives. */
@@ -6295,7 +6313,8 @@ export interface components {
             vendor_id: string;
         };
         VendorColumns: {
-            changes: {
+            /** @default [] */
+            changes?: {
                 column: string;
                 /** @description Null: the column is ignored from now on. `custom.<name>` keeps a column that fits no field. */
                 field: (("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | string) | null;
@@ -6311,6 +6330,39 @@ export interface components {
                 type?: "text" | "number" | "date" | "boolean";
             }[];
             comment?: string;
+            /**
+             * @description Where fixed-width files are cut from now on. Positions count characters. A field keeps its column if the name or the position is the same, and loses it otherwise. Cuts are made before `changes`.
+             * @example {
+             *       "job_id": "job_019a2b3c4d5e7f8091a2b3c4d5e6f708",
+             *       "columns": [
+             *         {
+             *           "name": "Employee ID",
+             *           "start": 1,
+             *           "length": 9
+             *         },
+             *         {
+             *           "name": "Last Name",
+             *           "start": 10,
+             *           "length": 20
+             *         }
+             *       ]
+             *     }
+             */
+            cuts?: {
+                columns: {
+                    /** @description In characters. */
+                    length: number;
+                    /** @description Unique, without regard to case and punctuation. */
+                    name: string;
+                    /** @description The first character, from 1. */
+                    start: number;
+                }[];
+                /**
+                 * @description A job of the file that shows where the columns are.
+                 * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
+                 */
+                job_id: string;
+            };
         };
         VendorCreate: {
             /** @default [] */
@@ -25007,7 +25059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `vendor_not_found`: The vendor does not exist. */
+            /** @description `vendor_not_found`: The vendor does not exist. `job_not_found`: The job does not exist. `output_not_available`: The file is not available. */
             404: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -26240,6 +26292,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description The columns of a fixed-width file, as JSON: a list of `name`, `start` (from 1), and `length`.
+                     * @example [{"name":"Employee ID","start":1,"length":9},{"name":"Last Name","start":10,"length":20}]
+                     */
+                    cuts?: string;
                     /** @description A sample file from the vendor, up to 16 MiB. */
                     file: string;
                 };

@@ -92,7 +92,20 @@ export const VENDOR_ROUTES = {
     summary: 'Suggest a configuration from a sample file',
     description: 'Infers detection and mapping from column headers and value patterns. The file is not stored.',
     access: 'vendors:write',
-    body: { type: 'multipart', schema: z.object({ file: sample }) },
+    body: {
+      type: 'multipart',
+      schema: z.object({
+        file: sample,
+        cuts: z
+          .string()
+          .optional()
+          .meta({
+            description:
+              'The columns of a fixed-width file, as JSON: a list of `name`, `start` (from 1), and `length`.',
+            examples: ['[{"name":"Employee ID","start":1,"length":9},{"name":"Last Name","start":10,"length":20}]'],
+          }),
+      }),
+    },
     responses: { 200: json('The draft configuration, with uncertain fields marked.', vendorSuggestionSchema) },
     errors: ['missing_file', 'empty_file', 'invalid_file_format', 'file_too_large', 'unsupported_media_type'],
   }),
@@ -205,16 +218,16 @@ export const VENDOR_ROUTES = {
     method: 'post',
     path: '/vendors/{vendor_id}/columns',
     tag: 'Vendors',
-    summary: "Say which field a column of the vendor's files feeds",
+    summary: "Say which field a column of the vendor's files feeds, and where fixed-width files are cut",
     description:
-      'Makes a new version in which each column feeds the field that is given for it and no other. Nothing is made when the vendor is read so already. Writing to a built-in vendor makes a copy of the account.',
+      'Makes a new version in which each column feeds the field that is given for it and no other, and fixed-width files have the given columns. Nothing is made when the vendor is read so already. Writing to a built-in vendor makes a copy of the account.',
     access: 'vendors:write',
     idempotent: 'request',
     params: byVendor,
     headers: ifMatch,
     body: { type: 'json', schema: vendorColumnsSchema },
     responses: { 200: json('The vendor.', vendorDetailSchema) },
-    errors: ['live_mode_required', 'vendor_not_found', 'version_conflict'],
+    errors: ['live_mode_required', 'vendor_not_found', 'job_not_found', 'output_not_available', 'version_conflict'],
   }),
   backtestVendor: defineRoute({
     method: 'post',

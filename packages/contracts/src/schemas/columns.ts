@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TARGET_FIELD_NAMES } from '../target-fields.ts';
 import { CUSTOM_FIELD_TYPES, customFieldPath } from '../vendor-config.ts';
 import { columnReadingSchema } from './column-reading.ts';
+import { cutsSchema, presentCutsSchema } from './cuts.ts';
 import { jobIdSchema } from './job-id.ts';
 
 const share = z.number().min(0).max(1);
@@ -14,6 +15,10 @@ export const jobColumnsSchema = z.object({
   sampled_rows: z.int().meta({ description: 'First rows of the file that samples and shares are of.' }),
   lacking: z.array(z.string()).meta({ description: 'Fields that every row must have and no column gives.' }),
   missing: z.array(z.string()).meta({ description: "Columns of the vendor's usual file that this one lacks." }),
+  cuts: presentCutsSchema.nullable().meta({
+    description:
+      'Where a fixed-width file is cut. Null: the file has another format, printed pages, several record types with columns of their own, or columns that overlap.',
+  }),
   columns: z.array(
     z.object({
       name: z.string(),
@@ -49,30 +54,55 @@ export const jobColumnsSchema = z.object({
 });
 
 /** `POST /vendors/{vendor_id}/columns`. */
-export const vendorColumnsSchema = z.strictObject({
-  changes: z
-    .array(
-      z.strictObject({
-        column: z.string().min(1).max(256),
-        field: z
-          .union([z.enum(TARGET_FIELD_NAMES), customFieldPath])
-          .nullable()
-          .meta({
-            description: 'Null: the column is ignored from now on. `custom.<name>` keeps a column that fits no field.',
+export const vendorColumnsSchema = z
+  .strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          column: z.string().min(1).max(256),
+          field: z
+            .union([z.enum(TARGET_FIELD_NAMES), customFieldPath])
+            .nullable()
+            .meta({
+              description:
+                'Null: the column is ignored from now on. `custom.<name>` keeps a column that fits no field.',
+            }),
+          type: z.enum(CUSTOM_FIELD_TYPES).optional().meta({
+            description: 'Type of the custom field. Without it, an existing one keeps its type, and a new one is text.',
           }),
-        type: z.enum(CUSTOM_FIELD_TYPES).optional().meta({
-          description: 'Type of the custom field. Without it, an existing one keeps its type, and a new one is text.',
+          keep_others: z.boolean().default(false).meta({
+            description:
+              'The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.',
+          }),
         }),
-        keep_others: z.boolean().default(false).meta({
-          description:
-            'The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.',
-        }),
+      )
+      .max(100)
+      .default([]),
+    cuts: z
+      .strictObject({
+        job_id: jobIdSchema.meta({ description: 'A job of the file that shows where the columns are.' }),
+        columns: cutsSchema,
+      })
+      .optional()
+      .meta({
+        description:
+          'Where fixed-width files are cut from now on. Positions count characters. A field keeps its column if the name or the position is the same, and loses it otherwise. Cuts are made before `changes`.',
+        examples: [
+          {
+            job_id: 'job_019a2b3c4d5e7f8091a2b3c4d5e6f708',
+            columns: [
+              { name: 'Employee ID', start: 1, length: 9 },
+              { name: 'Last Name', start: 10, length: 20 },
+            ],
+          },
+        ],
       }),
-    )
-    .min(1)
-    .max(100),
-  comment: z.string().max(1000).optional(),
-});
+    comment: z.string().max(1000).optional(),
+  })
+  .refine(({ changes, cuts }) => changes.length > 0 || cuts !== undefined, {
+    path: ['changes'],
+    message: 'changes or cuts are required',
+  });
 
 export type JobColumns = z.output<typeof jobColumnsSchema>;
 export type ColumnChange = z.output<typeof vendorColumnsSchema>['changes'][number];

@@ -10,11 +10,15 @@ const named = z.looseObject({ name: z.string() });
 
 /**
  * Reports sources that none of the formats can have, if the formats define the columns: a file without a header row, or
- * fixed-width. A file's own header row may have columns that no configuration names.
+ * fixed-width. A file's own header row may have columns that no configuration names, and a vendor with header signatures
+ * has such files.
  */
-export function checkColumns(rules: readonly ReadRule[], formats: unknown): ConfigIssue[] {
-  const known = Object.entries(record.safeParse(formats).data ?? {}).map(([format, given]) => columnsOf(format, given));
+export function checkColumns(rules: readonly ReadRule[], formats: unknown, detection: unknown): ConfigIssue[] {
+  const given = Object.entries(record.safeParse(formats).data ?? {});
+  const known = given.map(([format, settings]) => columnsOf(format, settings));
   if (known.length === 0 || known.some((columns) => columns === null)) return [];
+  const hasTables = given.some(([format]) => format === 'csv' || format === 'excel');
+  if (!hasTables && listOf(record.safeParse(detection).data?.header_signatures).length > 0) return [];
   const lists = known.flatMap((columns) => (columns === null ? [] : [columns]));
   const resolvers = lists.map((columns) => createColumnResolver(columns.map((name) => ({ name }))));
   const names = [...new Set(lists.flat())];

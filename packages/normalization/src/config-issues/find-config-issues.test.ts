@@ -173,6 +173,10 @@ describe('faults of meaning', () => {
   });
 
   test('a file with a header may have columns that nobody named', () => {
-    expect(faultsOf({ formats: { csv: {} }, ...rule({ source: 'Anything' }) })).toEqual([]);
+    const anything = rule({ source: 'Anything' });
+    const formats = { fixed_width: { columns: [{ name: 'A', start: 1, length: 2 }] } };
+    expect(faultsOf({ formats: { csv: {} }, ...anything })).toEqual([]);
+    expect(faultsOf({ formats, ...anything })).toHaveLength(1);
+    expect(faultsOf({ formats, detection: { header_signatures: [['B', 'C']] }, ...anything })).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export function findConfigIssues(config: unknown): ConfigIssue[] {
     ...rules.flatMap(checkRule),
     ...rules.flatMap(checkGivenValues),
     ...checkGroups(parts.mapping_rules),
-    ...checkColumns(rules, parts.formats),
+    ...checkColumns(rules, parts.formats, parts.detection),
     ...checkSettings(parts.validation_settings),
   ];
 }

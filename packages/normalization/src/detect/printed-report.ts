@@ -11,7 +11,6 @@ export interface ReportFinding {
   readonly first: number;
   /** Lines between records that are neither records nor known parts of a report. */
   readonly unknown: readonly string[];
-  /** Whether there are other lines between or below the records, or a ruler below the names. */
   readonly isPrinted: boolean;
 }
 
@@ -54,7 +53,14 @@ export function findPrintedReport(lines: readonly string[]): ReportFinding | nul
   const records = below.filter((_, at) => isRecord[at]);
   const first = isRecord.indexOf(true);
   const isPrinted = head.isRuled || below.some((line, at) => at > first && !isRecord[at] && line.trim() !== '');
-  return { columns, report, records, first: head.end + first, unknown, isPrinted };
+  return {
+    columns,
+    report: isPrinted ? { ...report, isPrinted } : report,
+    records,
+    first: head.end + first,
+    unknown,
+    isPrinted,
+  };
 }
 
 const titlesAbove = (lines: readonly string[], head: ReportHead): string[] =>

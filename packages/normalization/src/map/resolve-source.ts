@@ -1,4 +1,4 @@
-import type { Source } from '@rollcall/contracts';
+import { foldLabel, type Source } from '@rollcall/contracts';
 import type { SourceColumn } from '../source/source-layout.ts';
 
 /** Finds the column that a mapping rule names. Returns -1 if there is none. */
@@ -38,17 +38,4 @@ function placesBy(columns: readonly SourceColumn[], key: (column: SourceColumn) 
     places.set(key(column), list);
   });
   return places;
-}
-
-/** Labels that are equal up to this length are compared exactly. */
-const MAX_LABEL = 256;
-
-/** A label that only has punctuation (`#`) only matches exactly. */
-function foldLabel(label: string): string {
-  const folded = label
-    .slice(0, MAX_LABEL)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-  return folded === '' ? label : folded;
 }

@@ -273,6 +273,8 @@ export interface PrintedReport {
   readonly gaps: readonly number[];
   /** Columns that every record has, with patterns of their values (`99/99/9999`). */
   readonly marks: readonly { readonly start: number; readonly length: number; readonly forms: readonly string[] }[];
+  /** Whether there are other lines between or below the records, or a ruler below the names. */
+  readonly isPrinted?: true;
 }
 
 export interface FixedWidthLayout {
