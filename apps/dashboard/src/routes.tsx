@@ -23,12 +23,13 @@ const VENDOR_TABS: RouteObject[] = [
   { path: 'audit', ...page(async () => (await import('./vendors/audit-tab.tsx')).AuditTab) },
 ];
 
-/** Each has an entry in the tabs of FilePage. */
+/** Each has an entry in the tabs of FilePage, or is below one. */
 const FILE_TABS: RouteObject[] = [
   { index: true, ...page(async () => (await import('./files/file-page.tsx')).FileStart) },
   { path: 'records', ...page(async () => (await import('./records/records-tab.tsx')).RecordsTab) },
   { path: 'changes', ...page(async () => (await import('./changes/changes-tab.tsx')).ChangesTab) },
   { path: 'columns', ...page(async () => (await import('./columns/columns-tab.tsx')).ColumnsTab) },
+  { path: 'columns/cuts', ...page(async () => (await import('./cuts/change-cuts.tsx')).ChangeCuts) },
   { path: 'errors', ...page(async () => (await import('./findings/errors-tab.tsx')).ErrorsTab) },
   { path: 'original', ...page(async () => (await import('./original/original-tab.tsx')).OriginalTab) },
   { path: 'notes', ...page(async () => (await import('./notes/job-notes.tsx')).NotesTab) },

@@ -34,6 +34,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   const apply = useApplyColumns(job);
   const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
+  const mayRecut = mayTeach && mayProcess && job.format === 'fixed_width';
   const proposals = proposalsOf(found);
   const unproposed = found.lacking.filter((lacking) => !proposals.some(({ field }) => field === lacking));
   const changes = toChanges(found.columns, choices, toField);
@@ -68,6 +69,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
       <Section
         title="Columns"
         hint={`Values are those of the first ${formatCountOf(found.sampled_rows, 'row')}. SSNs are masked.`}
+        actions={mayRecut && <RecutLink found={found} />}
       >
         <ColumnTable
           columns={found.columns}
@@ -88,6 +90,16 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
         )}
       </Section>
     </Layout>
+  );
+}
+
+/** Leads to the cuts of a fixed-width file, or says why they can't be changed. */
+function RecutLink({ found: { cuts } }: { found: FileColumns }) {
+  if (cuts === null) return <small>Its cuts can’t be changed here: printed pages, record types, or overlaps</small>;
+  return (
+    <Button component={Link} to="cuts" variant="default" size="xs">
+      Change cuts
+    </Button>
   );
 }
 

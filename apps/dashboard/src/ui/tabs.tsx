@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav ref={scroller} className={styles.tabs} aria-label={label} data-tabs>
       {tabs.map((tab) => (
-        <NavLink key={tab.path} to={tab.path} end>
+        <NavLink key={tab.path} to={tab.path} end={tab.path === ''}>
           {tab.label}
           {tab.count !== undefined && (
             <span className={styles.count} data-tone={tab.tone}>

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../api/request.ts';
 import { columnsQuery } from '../columns/column-queries.ts';
+import { cutsOfState } from '../cuts/cuts-of-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
@@ -24,11 +25,14 @@ export function NewVendorPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const file = chosen ?? original.data ?? null;
+  const { state } = useLocation();
+  const cuts = chosen === null ? cutsOfState(state) : null;
   const suggestion = useQuery({
-    queryKey: ['suggestion', file?.name, file?.size, file?.lastModified],
+    queryKey: ['suggestion', file?.name, file?.size, file?.lastModified, cuts],
     queryFn: ({ signal }) => {
       const body = new FormData();
       if (file) body.set('file', file);
+      if (cuts) body.set('cuts', JSON.stringify(cuts));
       return api.post('/vendors/suggest', { body, signal });
     },
     enabled: file !== null,
@@ -62,7 +66,7 @@ export function NewVendorPage() {
                 file={file}
                 jobId={chosen === null ? jobId : null}
                 suggestion={found}
-                columns={chosen === null ? (columns.data?.columns ?? []) : []}
+                columns={chosen === null && cuts === null ? (columns.data?.columns ?? []) : []}
               />
             )}
           </Loaded>
