@@ -67,9 +67,10 @@ export function GridCell({ id, row, column, text, isEdited, error, isActive, typ
 }
 
 const SSN_FIELD = /(?:^|[._])ssn$/;
+const SSN = /^\d{3}-\d{2}-\d{4}$/;
 
 /** An SSN that needs no correction shows its last four digits, unless its cell is the active one. */
 function shownText({ field, text, isOpen }: { field: string | null; text: string; isOpen: boolean }): string {
-  if (isOpen || field === null || !SSN_FIELD.test(field)) return text;
-  return text.slice(0, -4).replaceAll(/\d/g, '*') + text.slice(-4);
+  const isSsn = SSN_FIELD.test(field ?? '') || SSN.test(text);
+  return isOpen || !isSsn ? text : text.slice(0, -4).replaceAll(/\d/g, '*') + text.slice(-4);
 }
