@@ -104,10 +104,11 @@ Emp ID,Last Name,First Name,Date of Birth,Vision Cov,Vision Eff,Dental Cov,Denta
       '1,Ann,Testcase,04/15/1980,LTD,Income Guard,,01/01/2025',
       '1,Ann,Testcase,04/15/1980,FSA,Spending,,01/01/2025',
       '2,Bo,Sampleton,05/26/1981,Dental,Dent One,,01/01/2025',
+      '3,Cy,Fakeman,06/17/1982,Critical Illness,Cash Ten,,01/01/2025',
     ];
     expect(await levels(rows)).toEqual([[6, 'coverage.coverage_type']]);
     const required = ['coverage.coverage_type' as const];
-    expect((await levels(rows, { required })).map(([row]) => row)).toEqual([3, 4, 5, 6]);
+    expect((await levels(rows, { required })).map(([row]) => row)).toEqual([3, 4, 5, 6, 7]);
     const columns = 'Medical Plan,Medical Tier,Life Plan,Life Tier,Dental Plan,Dental Tier,Effective Date';
     expect(
       await levels([
