@@ -82,7 +82,12 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
     help: 'Extracts one part of a full name.',
     parameters: [
       { name: 'part', label: 'Part', kind: 'choice', choices: ['first', 'middle', 'last', 'suffix'] },
-      { name: 'order', label: 'Order', kind: 'choice', choices: ['auto', 'last_first', 'first_last'] },
+      {
+        name: 'order',
+        label: 'Order',
+        kind: 'choice',
+        choices: ['auto', 'last_first', 'first_last', 'first_last_last'],
+      },
     ],
   },
   lookup: {

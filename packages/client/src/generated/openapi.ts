@@ -2415,7 +2415,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -2552,7 +2552,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -2682,7 +2682,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -2816,7 +2816,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -5759,7 +5759,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -5896,7 +5896,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -6026,7 +6026,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -6160,7 +6160,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -6577,7 +6577,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -6714,7 +6714,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -6844,7 +6844,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -6978,7 +6978,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -7418,7 +7418,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -7555,7 +7555,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -7685,7 +7685,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -7819,7 +7819,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -8176,7 +8176,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -8313,7 +8313,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -8443,7 +8443,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -8577,7 +8577,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -8905,7 +8905,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -9042,7 +9042,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -9172,7 +9172,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -9306,7 +9306,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {

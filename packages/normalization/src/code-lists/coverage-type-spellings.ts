@@ -249,6 +249,7 @@ const PHRASES: Record<string, CoverageType> = {
   monoparental: 'employee_plus_children',
   '2 party': 'two_party',
   w: 'waived',
+  wvd: 'waived',
   no: 'waived',
 };
 const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five'];
@@ -429,16 +430,48 @@ export function usesVendorLetters(values: Iterable<string>): boolean {
   return false;
 }
 
-/** The word's role, also in its feminine form: `adhérente`, `empleada`, `Mitarbeiterin`. */
+/** The word's role, also in its feminine form (`adhérente`, `empleada`, `Mitarbeiterin`) or abbreviated. */
 const roleOf = (word: string): string | undefined =>
-  inflected(word) ?? (word.length < 4 ? undefined : skeletons.get(word));
+  inflected(word) ??
+  (word.length < 4 || word.length > LONGEST_WORD || phraseWords.has(word) ? undefined : abbreviated(word));
 
-/** Long words without their vowels: `chldrn`, `fmly`. */
-const skeletons = new Map(
-  [...words].flatMap(([word, role]) =>
-    word.length >= 6 ? [[word[0] + word.slice(1).replace(/[aeiou]/g, ''), role] as const] : [],
-  ),
-);
+/** Words that have their meaning in phrases: `indiv`. */
+const phraseWords = new Set(Object.keys(PHRASES).flatMap((phrase) => phrase.split(' ')));
+
+const withoutVowels = (word: string): string => word[0] + word.slice(1).replace(/[aeiou]/g, '');
+const longWords = [...words]
+  .filter(([word]) => word.length >= 6)
+  .map(([word, role]) => ({ word, role, skeleton: withoutVowels(word) }));
+const LONGEST_WORD = Math.max(...longWords.map(({ word }) => word.length));
+
+/** Cut off (`CHILDR`) or without vowels and other letters (`CHLDRN`, `CHLDN`). Undefined if it can mean several things. */
+function abbreviated(word: string): string | undefined {
+  const known = abbreviations.get(word);
+  if (known !== undefined) return known ?? undefined;
+  const isSkeleton = word === withoutVowels(word);
+  const fits = longWords.filter((long) =>
+    isSkeleton
+      ? long.skeleton.startsWith(word.slice(0, 3)) && isIn(word, long.skeleton)
+      : word.length >= 5 && long.word.startsWith(word),
+  );
+  const exact = fits.filter(({ skeleton }) => skeleton === word);
+  const roles = new Set((exact.length > 0 ? exact : fits).map(({ role }) => role));
+  const role = roles.size === 1 ? [...roles][0]! : null;
+  if (abbreviations.size >= MAX_ABBREVIATIONS) abbreviations.clear();
+  abbreviations.set(word, role);
+  return role ?? undefined;
+}
+
+/** Cache, because files repeat their words. Null for none. */
+const abbreviations = new Map<string, string | null>();
+const MAX_ABBREVIATIONS = 1000;
+
+/** Whether the letters are in the word, in this order. */
+function isIn(letters: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at++;
+  return at === letters.length;
+}
 
 const inflected = (word: string): string | undefined =>
   masculineForms(word)
@@ -460,6 +493,7 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
     .replace(/\b(domestic|life) partner\b/g, 'partner')
     .replace(/\bsingle parent\b/g, 'monoparental')
     .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
+    .replace(/([+&] ?|\b(?:and|plus) )(?:wife ?(?:\/|or) ?husband|husband ?(?:\/|or) ?wife)\b/g, '$1spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')
     .replace(/\be (?=h?i)/g, 'y ')

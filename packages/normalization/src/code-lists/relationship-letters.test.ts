@@ -19,3 +19,15 @@ test('beside letters of husbands and wives, S is a son, and the first letter is 
   const letters = ['P', 'P', 'W', 'S', 'P', 'S', 'S', 'P', 'H', 'D', 'S'];
   expect(['P', 'W', 'H', 'S', 'D'].map(readIn(letters))).toEqual(['self', 'spouse', 'spouse', 'child', 'child']);
 });
+
+test('beside another word for spouses and D, S is a son, and without D or a word for children it is unclear', () => {
+  expect(['EE', 'SP', 'S', 'D'].map(readIn(['EE', 'SP', 'S', 'D']))).toEqual(['self', 'spouse', 'child', 'child']);
+  expect(['E', 'Spouse', 'S'].map(readIn(['E', 'Spouse', 'S']))).toEqual(['self', 'spouse', null]);
+  expect(['E', 'Spouse', 'S', 'Child'].map(readIn(['E', 'Spouse', 'S', 'Child']))).toEqual([
+    'self',
+    'spouse',
+    'spouse',
+    'child',
+  ]);
+  expect(['S', 'SP', 'D'].map(readIn(['S', 'SP', 'D', 'S', 'SP']))).toEqual(['self', 'spouse', 'child']);
+});

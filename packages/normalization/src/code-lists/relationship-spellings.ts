@@ -256,10 +256,12 @@ export interface RelationshipContext {
   /** The subscriber's letter (M, P, or I) or word, if only its position among the other values identifies it. */
   readonly selfLetter?: string | null;
   /**
-   * Husbands and wives have their own letters (H, W), so S is a son. Without another value for the subscriber, its
-   * meaning is unknown.
+   * Spouses have other values (H and W, or `SP` next to D), so S is a son. Without another value for the subscriber,
+   * its meaning is unknown.
    */
-  readonly partnersLettered?: boolean;
+  readonly sIsSon?: boolean;
+  /** Spouses have another value (`SP`) and children have none, so S can be a son or a spouse. */
+  readonly sIsUnclear?: boolean;
 }
 
 export const UNKNOWN_COLUMN: RelationshipContext = {
@@ -273,8 +275,8 @@ export const UNKNOWN_COLUMN: RelationshipContext = {
 /**
  * Returns the relationship that `text` means, or null. Four values depend on the column:
  *
- * - S is the subscriber if all others are dependents (D) and none is a child. It is a son if husbands and wives have
- *   their own letters (H, W). Otherwise it is the spouse.
+ * - S is the subscriber if all others are dependents (D) and none is a child. It is a son if spouses have other values.
+ *   Otherwise it is the spouse.
  * - DP is a domestic partner if the column has a subscriber and spouses or children. Otherwise the result is null.
  * - CH is a child, unless no value in the column means the subscriber: for one vendor it is the card holder.
  * - "dependent" is a child if spouses are listed separately, otherwise `other`.
@@ -290,13 +292,14 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 'dp')
     return context.selfSeen === true && (context.spouseSeen || context.childSeen) ? 'domestic_partner' : null;
   if (key === 's' && context.sIsSelf) return 'self';
-  if (key === 's' && context.partnersLettered === true) return context.selfSeen === true ? 'child' : null;
+  if (key === 's' && context.sIsUnclear === true) return null;
+  if (key === 's' && context.sIsSon === true) return context.selfSeen === true ? 'child' : null;
   if (key === 'c' && context.cIsUnclear === true) return null;
   if (key === context.selfLetter) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = meaningOf(key);
   if (known !== undefined) return known;
-  const bare = bareWord(trimmed) ?? withoutNote(trimmed);
+  const bare = bareWord(trimmed) ?? oneForm(trimmed) ?? withoutNote(trimmed);
   if (bare !== null) return readRelationship(bare, context);
   return cutWord(key) ?? qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
 }
@@ -343,6 +346,10 @@ function bareWord(text: string): string | null {
   return coded ?? /^(sp|spouse|ch|chd|child|son|dau|daughter|dep|dependent)[ _#-]?[0-9]{1,2}$/i.exec(text)?.[1] ?? null;
 }
 
+/** `Hijo/a`, `Empleado(a)`: the form without the ending of the other gender. */
+const oneForm = (text: string): string | null =>
+  /^(\p{L}{3,})(?:\/-?|\(-?)(?:a|o|e|in|ne|euse)\)?$/iu.exec(text)?.[1] ?? null;
+
 /** Removes a note from `Adopted child (incl. pending)` or `Grandchild in household`. */
 function withoutNote(text: string): string | null {
   const bare = text
@@ -364,22 +371,31 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));
   const dependents = [...keys].some(isDependent);
   const cIsUnclear = keys.has('C') && keys.has('D') && !named.spouseSeen;
-  const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
   const hasChildren = [...keys].some((key) => meaning(key) === 'child' && !EITHER.has(key));
+  const isLettered = keys.has('H') || keys.has('W');
+  const isNamed = !hasChildren && [...keys].some((key) => key !== 'S' && meaning(key) === 'spouse');
+  const sIsSon = keys.has('S') && (isLettered || (isNamed && keys.has('D')));
+  const sIsUnclear = keys.has('S') && isNamed && !sIsSon;
   if (!named.selfSeen && named.spouseSeen && (hasChildren || dependents)) {
     const strangers = [...keys].filter((key) => EITHER.has(key) || (meaning(key) === undefined && !isDependent(key)));
-    const isSpouse = (key: string) => meaning(key) === 'spouse' && !(partnersLettered && key === 'S');
+    const isSpouse = (key: string) => meaning(key) === 'spouse' && !(sIsSon && key === 'S');
     const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;
-    if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
+    if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, sIsSon };
   }
   const isPartner = (key: string) => PARTNERS.has(key) || (key !== 'S' && meaning(key) === 'spouse');
-  const hasPartners = partnersLettered ? keys.has('C') : [...keys].some(isPartner);
-  if (keys.has('S') && !named.selfSeen && named.childSeen && hasPartners && standsAbove(values, 'S', isPartner))
+  const hasPartners = sIsSon && isLettered ? keys.has('C') : [...keys].some(isPartner);
+  if (
+    keys.has('S') &&
+    !named.selfSeen &&
+    (named.childSeen || dependents) &&
+    hasPartners &&
+    standsAbove(values, 'S', isPartner)
+  )
     return { codes, ...named, selfSeen: true, sIsSelf: true };
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
-    : { codes, ...named, sIsSelf, partnersLettered, cIsUnclear };
+    : { codes, ...named, sIsSelf, sIsSon, sIsUnclear, cIsUnclear };
 }
 
 /** A child over the age limit, or who is insured by a university. */

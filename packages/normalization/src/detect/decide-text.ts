@@ -9,6 +9,7 @@ import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './forma
 import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
+import { lineInTitle } from './line-in-title.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { isPrintedReport } from './printed-report.ts';
 import { findRecordKinds } from './record-kinds.ts';
@@ -96,6 +97,7 @@ function csvLayout(
   const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
+  const titleLine = lineInTitle(rows, header.headerRow);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -106,7 +108,7 @@ function csvLayout(
     headerRow: header.headerRow,
     firstDataRow: header.firstDataRow,
     columns: header.columns,
-    skipRowsStartingWith: [],
+    skipRowsStartingWith: rulersBelow(rows, header.firstDataRow),
     trailerRows: 0,
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
@@ -114,7 +116,19 @@ function csvLayout(
     ...(closed && { rowWidth: header.width }),
     ...(recordKinds.length > 0 && { recordKinds }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
+    ...(titleLine !== undefined && { titleLine }),
   };
+}
+
+const RULER = /^[-=_]+$/;
+const SHORTEST_RULER = 3;
+
+/** The first cell of dashes below the labels, which queries print again on each page: `-------|---|---------`. */
+function rulersBelow(rows: readonly NumberedRow[], first: number): string[] {
+  const below = rows.find(({ rowNumber, cells }) => rowNumber >= first && cells.some((cell) => cell.trim() !== ''));
+  const cells = below?.cells.map((cell) => cell.trim()) ?? [];
+  const isRuler = cells.length >= SHORTEST_RULER && cells.every((cell) => RULER.test(cell));
+  return isRuler && cells[0]!.length >= SHORTEST_RULER ? [cells[0]!] : [];
 }
 
 /** Rows with one or two cells are notes. */

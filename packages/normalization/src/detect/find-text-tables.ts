@@ -64,7 +64,7 @@ function unite(layout: CsvLayout, found: readonly Found[], by: TextTables['by'])
     else {
       const names = table.splitNames(list);
       const { order, digits } = table.add(list, readings, names === null ? [] : [names.cell]);
-      const claims = order !== null && !table.isOfDependents(readings);
+      const claims = order !== null && !table.isOfDependents(readings, list);
       tables.push({
         ...none,
         order,

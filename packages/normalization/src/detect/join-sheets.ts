@@ -1,6 +1,6 @@
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
-import { type ListSheet, listsPeople, readSheet, says } from './sheet-readings.ts';
+import { type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
@@ -35,7 +35,7 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
     const names = table.joinNames(sheet);
     const added = table.add(
       sheet,
-      readSheet(sheet),
+      withLineOfPlans(sheet, readSheet(sheet)),
       names === null ? [] : [names.last, names.first, names.middle ?? []].flat(),
     );
     return names === null || added.order === null ? added : { ...added, names };

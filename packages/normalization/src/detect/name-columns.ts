@@ -104,10 +104,8 @@ function joinCutValues(
     const isLast = index === columns.length - 1;
     const isText = at > first ? !isAligned : isWide && areWordsOfOne(details, first);
     const isNext = isText && !isLast && isNextWord(details, first, end);
-    const isOne =
-      isSecondWord &&
-      (isNext ||
-        ((at > first || isWide) && isAmidWords(details, first) && !namesTwo(labelBefore(header, at), word[0])));
+    const isAmid = (at > first || (isWide && !areLetters(details, first, end))) && isAmidWords(details, first);
+    const isOne = isSecondWord && (isNext || (isAmid && !namesTwo(labelBefore(header, at), word[0])));
     if (before === undefined || !isOne) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
   }
@@ -140,6 +138,10 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
 /** Whether the text before `end` has no value at `at` or one that starts there. */
 const startsAt = (line: string, at: number, end: number): boolean =>
   (line[at - 1] ?? ' ') === ' ' && (line.slice(at, end).trim() === '' || line[at] !== ' ');
+
+/** A field of one letter touches the name before it if that fills its own: `CHRISTOPHERK` below `FIRST_NAME M`. */
+const areLetters = (lines: readonly string[], at: number, end: number): boolean =>
+  lines.every((line) => line.slice(at, end).trim().length <= 1);
 
 /** Whether some lines have a word that reaches over this place: `MEDSUPP` below `MA PPO`, `RETIREE+SPOUSE`. */
 const isAmidWords = (lines: readonly string[], at: number): boolean =>

@@ -1,5 +1,7 @@
-import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { declinesCoverage } from '../code-lists/declining.ts';
+import { type CandidateTarget, type ColumnReading, readColumns, withLine } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
@@ -71,6 +73,18 @@ export function readSheet({ columns, sample }: ListSheet): ColumnReading[] {
   return readings.map((reading) =>
     reading === id ? { ...reading, scores: new Map([['member_id', MAPPING_THRESHOLD]]) } : reading,
   );
+}
+
+/** `Plan, Cov Type, From` above plans called `TST Medical 2000`: coverages of the line that all plans name. */
+export function withLineOfPlans({ sample }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
+  const plan = readings.find((reading) => fieldOf(reading) === 'coverage.plan_name');
+  const names = plan === undefined ? [] : sample.map(({ cells }) => (cells[plan.index] ?? '').trim());
+  const lines = new Set(names.flatMap((name) => (name === '' || declinesCoverage(name) ? [] : lineInName(name))));
+  const [line] = lines;
+  const isNamed = readings.some(({ meaning }) => meaning.line !== null);
+  if (isNamed || lines.size !== 1 || line === null || line === undefined) return [...readings];
+  const isCoverage = (reading: ColumnReading) => fieldOf(reading)?.startsWith('coverage.') === true;
+  return readings.map((reading) => (isCoverage(reading) ? withLine(reading, line) : reading));
 }
 
 export const coverageParts = (all: readonly ColumnReading[]): number =>

@@ -1,3 +1,4 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
@@ -40,7 +41,7 @@ export class UnionTable {
   add(sheet: ListSheet, readings: readonly ColumnReading[], names: readonly number[] = []): FurtherSheet {
     const labels = readings.map(({ label }) => label);
     const table = { ...placeOf(sheet), labels };
-    const isOfDependents = this.isOfDependents(readings);
+    const isOfDependents = this.isOfDependents(readings, sheet);
     const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
     const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null });
     if (order === null) return { ...table, order };
@@ -162,7 +163,7 @@ export class UnionTable {
    */
   joinNames(sheet: ListSheet): NameParts | null {
     const readings = readSheet(sheet);
-    if (!this.isOfDependents(readings)) return null;
+    if (!this.isOfDependents(readings, sheet)) return null;
     const own = nameCells(this.ownPeople());
     const theirs = readings.filter(({ meaning }) => !EMPLOYEES.has(meaning.owner) && meaning.owner !== 'other');
     const [first, last, ...further] = nameCells(theirs) ?? [];
@@ -196,13 +197,16 @@ export class UnionTable {
     return namesOf(sheet, cells).some((name) => known.has(name)) ? { cells, columns, idColumn } : null;
   }
 
-  /** Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. */
-  isOfDependents(readings: readonly ColumnReading[]): boolean {
+  /**
+   * Whether the sheet has a relationship, or labels for dependents, which the main list doesn't have. Not if its
+   * relationships include the employees' own.
+   */
+  isOfDependents(readings: readonly ColumnReading[], sheet: ListSheet): boolean {
     const names = (all: readonly ColumnReading[]) =>
       all.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((field) => says(one, field)));
     const relates = (all: readonly ColumnReading[]) => all.some((one) => says(one, 'relationship'));
     const own = this.readings.slice(0, this.main.columns.length);
-    return (relates(readings) && !relates(own)) || (names(readings) && !names(own));
+    return (relates(readings) && !relates(own) && !listsSelf(readings, sheet)) || (names(readings) && !names(own));
   }
 
   /**
@@ -350,6 +354,13 @@ function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): strin
 }
 
 const isName = (reading: ColumnReading): boolean => NAMES.some((field) => says(reading, field));
+
+function listsSelf(readings: readonly ColumnReading[], { sample }: ListSheet): boolean {
+  const column = readings.findIndex((one) => says(one, 'relationship'));
+  const values = sample.map(({ cells }) => (cells[column] ?? '').trim());
+  const context = relationshipContext(values, false);
+  return values.some((value) => value !== '' && readRelationship(value, context) === 'self');
+}
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 

@@ -126,10 +126,15 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
     else for (const atom of known) atoms.add(atom);
   }
   nameInsured(atoms, labelWords);
+  nameMailing(atoms, labelWords, number !== null);
   nameWorkplace(atoms, labelWords);
   nameCovered(atoms, labelWords);
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
-  return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
+  const owner = takeOwner(atoms);
+  const line = takeLine(atoms);
+  // `Current Medical Plan`, next to that of the prior year. `Current Plan` alone can be the one before a renewal.
+  if (line !== null) atoms.delete('latest');
+  return { ...owner, line, atoms, unknownWords, certainty, number };
 }
 
 /** Concepts that only persons have. */
@@ -142,6 +147,16 @@ function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
   if (!isId && !PERSONAL.some((atom) => atoms.has(atom))) return;
   atoms.delete('insurance');
   atoms.add('subscriber');
+}
+
+const PLACES = ['street', 'secondary', 'city', 'state', 'region', 'zip', 'postal', 'line'];
+
+/** `MAIL_CITY`, `MAIL_ADDR1`, but not `Mail Address`, which can be an email's. */
+function nameMailing(atoms: Set<string>, words: readonly LabelWord[], isNumbered: boolean): void {
+  const isPlace = PLACES.some((atom) => atoms.has(atom)) || (isNumbered && atoms.has('address'));
+  if (!words.some(({ text }) => text === 'mail') || !atoms.has('email') || !isPlace) return;
+  atoms.delete('email');
+  atoms.add('mailing');
 }
 
 const WORKPLACES = ['location', 'division', 'department', 'employer'];

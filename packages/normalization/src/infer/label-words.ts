@@ -73,13 +73,23 @@ function segment(word: string): string[] | null {
 const skeletonOf = (word: string): string => word[0] + word.slice(1).replace(/[aeiou]/g, '');
 
 /**
- * The word that this abbreviates: truncated (`TERMINATI`) or without vowels (`GNDR`). Null if words with different
- * meanings match.
+ * The word that this abbreviates: truncated (`TERMINATI`), without vowels (`GNDR`), or without some letters behind its
+ * first four (`EFFECTV`). Null if words with different meanings match.
  */
 function abbreviated(word: string): string | null {
-  if (word.length >= 6) return theOnly(longWordsLike(word).filter((long) => long.startsWith(word)));
   if (word.length < 4) return null;
-  return theOnly(longWordsLike(word).filter((long) => skeletons.get(long) === word));
+  const like = longWordsLike(word);
+  if (word.length < 6) return theOnly(like.filter((long) => skeletons.get(long) === word));
+  const cut = theOnly(like.filter((long) => long.startsWith(word)));
+  return cut ?? theOnly(like.filter((long) => long.startsWith(word.slice(0, 4)) && omitsLetters(word, long)));
+}
+
+/** Whether the letters are in the longer word in this order, and are most of it. */
+function omitsLetters(letters: string, word: string): boolean {
+  if (letters.length >= word.length || letters.length * 3 < word.length * 2) return false;
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at++;
+  return at === letters.length;
 }
 
 function theOnly(words: readonly string[]): string | null {

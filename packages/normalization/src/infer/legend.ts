@@ -4,6 +4,8 @@ const MOST_ENTRIES = 200;
 const LONGEST_LINE = 2000;
 const LONGEST_CODE = 12;
 const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
+/** `Legend: Tier 1=…`, `Leyenda cubierta: …` */
+const TITLE_OF_LEGEND = /^(legend|key|leyenda|clave|legende|legenda)$/i;
 /** Codes with meanings: `1=Employee Only`, `S = single;`. The title comes before the first one. */
 const CODE_BEFORE = /((?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/u;
 /** A range of numbers as codes: `02-99=CHILD`. */
@@ -46,6 +48,7 @@ function titleIn(text: string): string {
   while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
   while (words.length > 1 && /^\d+(-\d+)?$/.test(words[0]!)) words.shift();
   while (words.length > 1 && TITLE_OF_CODES.test(words.at(-1)!)) words.pop();
+  while (words.length > 1 && TITLE_OF_LEGEND.test(words[0]!.replace(/:$/, ''))) words.shift();
   return words.join(' ');
 }
 

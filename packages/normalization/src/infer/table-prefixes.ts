@@ -1,4 +1,5 @@
 import { unknownWordsOf } from './label-words.ts';
+import { atomsOf, LINES_OF_COVERAGE } from './vocabulary.ts';
 
 /** Fewer labels don't show that all have a prefix. */
 const LEAST = 5;
@@ -14,7 +15,7 @@ const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
  * and `First` keeps the word, as it says whose value it is.
  */
 export function withoutTables(given: readonly string[]): readonly string[] {
-  const labels = withoutFile(given);
+  const labels = withLinesApart(withoutFile(given));
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
   const named = parts.filter((part) => part !== null);
   if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
@@ -46,3 +47,29 @@ function withoutFile(labels: readonly string[]): readonly string[] {
   if (share(rests) < 0.8 || share(rests.map((rest) => `${letters}${rest}`)) > 0.5) return labels;
   return labels.map((label, at) => (parts[at]?.[1] === letters ? parts[at][2]! : label));
 }
+
+/** A field's name in one run of letters. */
+const RUN = /^[A-Za-z]{5,10}$/;
+
+/**
+ * `MEDCV` next to `MEDPLN`: a line of coverage and an unknown rest, if another label has the same line before a known one.
+ */
+function withLinesApart(labels: readonly string[]): readonly string[] {
+  const runs = labels.map((label) => label.trim()).filter((label) => RUN.test(label));
+  const isKnown = (label: string) => unknownWordsOf(label).length === 0;
+  const known = runs.filter(isKnown);
+  return labels.map((label) => {
+    const run = label.trim();
+    if (!RUN.test(run) || isKnown(run)) return label;
+    const length = [5, 4, 3].find(
+      (end) => namesLine(run.slice(0, end)) && known.some((other) => startsLike(other, run.slice(0, end))),
+    );
+    return length === undefined ? label : `${run.slice(0, length)} ${run.slice(length)}`;
+  });
+}
+
+const namesLine = (word: string): boolean =>
+  atomsOf(word.toLowerCase())?.some((atom) => atom in LINES_OF_COVERAGE) === true;
+
+const startsLike = (label: string, prefix: string): boolean =>
+  label.length > prefix.length && label.toLowerCase().startsWith(prefix.toLowerCase());

@@ -245,6 +245,9 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['social', 'security'], ['ssn']],
   [['social', 'insurance', 'number'], ['ssn']],
   [['soc', 'sec'], ['ssn']],
+  [['fica', 'number'], ['ssn']],
+  [['fica', 'nbr'], ['ssn']],
+  [['fica', 'no'], ['ssn']],
   [['social', 'sec'], ['ssn']],
   [['national', 'id'], ['ssn']],
   [['national', 'identifier'], ['ssn']],
@@ -308,6 +311,17 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['to', 'date'],
     ['end', 'date'],
   ],
+  [
+    ['valid', 'from'],
+    ['effective', 'from'],
+  ],
+  ...['to', 'until', 'thru', 'through'].map(
+    (word) =>
+      [
+        ['valid', word],
+        ['coverage', 'end'],
+      ] as const,
+  ),
   [['year', 'to', 'date'], ['amount']],
   [
     ['who', 'is', 'covered'],
@@ -393,14 +407,6 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   ],
   [['e', 'mail'], ['email']],
   [['e', 'address'], ['email']],
-  // `MAIL_CITY`, but not `Mail Address`, which can be an email's.
-  ...['street', 'city', 'state', 'zip'].map(
-    (part) =>
-      [
-        ['mail', part],
-        ['mailing', part],
-      ] as const,
-  ),
   [['m', 'i'], ['mi']],
   [
     ['family', 'name'],

@@ -103,9 +103,9 @@ export class RowReader {
   /** Whether the columns that identify the plan's person or election have text in this row. */
   isThere(plan: number): boolean {
     const columns = this.#columns;
-    const { presence, group } = this.#plans[plan]!;
+    const { presence } = this.#plans[plan]!;
     const hasText = columns.hasText(columns.draftOf(this.#index, plan), plan) !== false;
-    return hasText && this.#hasText(presence, group === 'election' ? isMissingCode : isEmptyName);
+    return hasText && this.#hasText(presence, isMissingCode);
   }
 
   /** Whether any of the columns has text in this row. Dashes and zeros don't count. */

@@ -18,6 +18,8 @@ export interface MappingEvidence {
   readonly sample?: Sample;
   /** The file's explanations of codes. */
   readonly legends?: readonly Legend[];
+  /** The line of coverage that the file's title names. */
+  readonly titleLine?: string | undefined;
   /** False if names were generated, so that only values count. */
   readonly hasHeader?: boolean;
 }

@@ -31,7 +31,17 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
   const lookups = findLookups(columns, sample, legends);
   const [best] = readingsOf({ ...input, sample: writtenOut(sample, lookups) });
   const mapping = withNumberedFamilies(withLookups(toMapping(best!), lookups), sample);
-  return withLinesOfPlans(mapping, sample, legends);
+  return withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine);
+}
+
+/** The line of the file's title, if neither a column nor a plan names one. */
+function withLineOfTitle(mapping: InferredMapping, titleLine: string | undefined): InferredMapping {
+  const isNamed =
+    mapping.line !== null ||
+    mapping.coverages.length > 0 ||
+    mapping.fields.some(({ field }) => field === 'coverage.insurance_line');
+  const isCovered = mapping.fields.some(({ field }) => /^coverage\.(plan_|coverage_type)/.test(field));
+  return titleLine === undefined || isNamed || !isCovered ? mapping : { ...mapping, line: titleLine };
 }
 
 /** All readings of the file, the best first. */

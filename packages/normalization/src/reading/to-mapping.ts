@@ -5,6 +5,7 @@ import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
 import { joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
+import { lineOfPlanTypes } from './cells/line-of-plan-types.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
@@ -63,7 +64,8 @@ export function toMapping(reading: ParseResult): InferredMapping {
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
   const placed = splitAddress(whole, used, columns, sample);
-  const lined = namePlanByLine(inferLineFromPlanName(placed, line, sample), columns);
+  const typed = lineOfPlanTypes(placed, line, columns, sample);
+  const lined = namePlanByLine(inferLineFromPlanName(typed, line, sample), columns);
   const flagged = readCoveredFlag(lined, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
   const fields = flagged

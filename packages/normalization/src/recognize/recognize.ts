@@ -234,7 +234,8 @@ function inferUnknown(
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
-  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends });
+  const titleLine = layout.format === 'fixed_width' ? undefined : layout.titleLine;
+  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends, titleLine });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),

@@ -90,6 +90,8 @@ export interface CsvLayout {
   readonly columns: readonly SourceColumn[];
   /** Rows after the first data row that aren't data, by the text of their first cell (trimmed, case-insensitive). */
   readonly skipRowsStartingWith: readonly string[];
+  /** The line of coverage that the rows above the labels name. */
+  readonly titleLine?: string;
   /** Number of trailer rows at the end, without blank ones. */
   readonly trailerRows: number;
   /** The header lines as written, to recognize repeated headers. */
@@ -244,6 +246,8 @@ export interface ExcelLayout {
   readonly lastDataRow?: number;
   /** Number of instruction rows between header and data of a template. */
   readonly templateRows?: number;
+  /** The line of coverage that the rows above the labels name. */
+  readonly titleLine?: string;
   readonly skipRowsStartingWith: readonly string[];
   readonly trailerRows: number;
 }

@@ -61,8 +61,8 @@ const EMPTY_MARKS = new Set([
   '–',
   '—',
 ]);
-const PROGRAM_WORDS = ['NULL', 'NAN', 'NAT'];
-const EMPTY_WORDS = new Set([...EMPTY_MARKS, ...PROGRAM_WORDS, 'NONE']);
+const PROGRAM_WORDS = new Set([...EMPTY_MARKS, 'NULL', 'NAN', 'NAT']);
+const EMPTY_WORDS = new Set([...PROGRAM_WORDS, 'NONE']);
 const LONGEST = Math.max(...[...EMPTY_WORDS].map(({ length }) => length));
 
 /** Words that exports write for "no value". */
@@ -70,12 +70,17 @@ export function isEmptyValue(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
 }
 
+/** The same without `NONE`, which declines a coverage. */
+export function isProgramsEmpty(text: string): boolean {
+  return text.length <= LONGEST && (text === '' || PROGRAM_WORDS.has(text.toUpperCase()));
+}
+
 /** Whether the text says that a plan or coverage level is missing, or that there is none. */
 export function isMissingCode(text: string): boolean {
   return isEmptyName(text) || isEmptyValue(text);
 }
 
-/** The same for names and free text: people can be called Null or None, so only symbols count. */
+/** The same for names: people can be called Null or None, so only symbols count. */
 export function isEmptyName(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_MARKS.has(text.toUpperCase()));
 }

@@ -1,3 +1,6 @@
+/** `first_last_last`: with two last names, if there are three or more words. */
+export type NameOrder = 'auto' | 'last_first' | 'first_last' | 'first_last_last';
+
 export interface NameParts {
   readonly first: string;
   readonly middle: string;
@@ -25,7 +28,7 @@ const PARTICLES = new Set(
  * SMITH/JOHN A). Otherwise, the first name does. A particle before the last word belongs to the last name. Salutations,
  * credentials, and nicknames in brackets are removed.
  */
-export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
+export function splitFullName(text: string, order: NameOrder = 'auto'): NameParts {
   const plain = text.replace(NICKNAME, ' ').trim() || text;
   const stroked = /^[^,/]+\/[^,/]+$/.test(plain) ? plain.replace('/', ',') : plain;
   const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => withoutSalutation(piece.trim()));
@@ -33,7 +36,7 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
   }
-  if (rest.length > 0 && order !== 'first_last') return lastNameFirst(beforeComma, rest);
+  if (rest.length > 0 && !order.startsWith('first_')) return lastNameFirst(beforeComma, rest);
   const words = wordsOf([beforeComma, ...rest].join(' '));
   while (words.length > 2 && CREDENTIAL.test(words.at(-1) ?? '')) words.pop();
   const suffix = takeSuffix(words);
@@ -42,14 +45,14 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
     while (lastEnd < words.length - 1 && isParticle(words[lastEnd - 1])) lastEnd++;
     return { ...givenNames(words.slice(lastEnd)), last: words.slice(0, lastEnd).join(' '), suffix };
   }
-  return { ...firstNameFirst(words), suffix };
+  return { ...firstNameFirst(words, order === 'first_last_last' ? 2 : 1), suffix };
 }
 
 /**
  * Whether the start of the last name is uncertain: `Juan Carlos Garcia Lopez` can have the last name Lopez or Garcia
  * Lopez. A single middle word is a middle name.
  */
-export function isSplitGuessed(text: string, order: 'auto' | 'last_first' | 'first_last'): boolean {
+export function isSplitGuessed(text: string, order: NameOrder): boolean {
   if (text.includes(',')) return false;
   const { middle } = splitFullName(text, order);
   return wordsOf(middle).filter((word) => !INITIAL.test(word)).length >= 2;
@@ -68,10 +71,13 @@ function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   return { ...givenNames(given), last: lastWords.join(' '), suffix };
 }
 
-function firstNameFirst(words: readonly string[]): Omit<NameParts, 'suffix'> {
+function firstNameFirst(words: readonly string[], lastNames: number): Omit<NameParts, 'suffix'> {
   if (words.length < 2) return { first: '', middle: '', last: words.join(' ') };
-  let lastStart = words.length - 1;
-  while (lastStart > 1 && isParticle(words[lastStart - 1])) lastStart--;
+  let lastStart = words.length;
+  for (let name = 0; name < lastNames && lastStart > 1; name++) {
+    lastStart--;
+    while (lastStart > 1 && isParticle(words[lastStart - 1])) lastStart--;
+  }
   return { ...givenNames(words.slice(0, lastStart)), last: words.slice(lastStart).join(' ') };
 }
 

@@ -2,7 +2,7 @@ import { digitsSeen, type FoundSsn, maskSsn, replaceSsns } from '@rollcall/contr
 import { finding } from '../rules/rule.ts';
 import { ssnInText } from '../rules/ssn.ts';
 import { encodedTwice, undecodableCharacter } from '../rules/text.ts';
-import { cleanText, isEmptyName } from './clean-text.ts';
+import { cleanText, isEmptyValue } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
 import { EMPTY, MAY_HOLD_SSN, type ParseResult, parsedCode } from './parse-result.ts';
 
@@ -15,7 +15,7 @@ const OF_AMOUNTS = new Set<FoundSsn['separator']>(['', ' ', '/', '_', null]);
 export function parseText(text: string): ParseResult {
   const once = readEncodedTwice(text);
   const clean = cleanText(once ?? text);
-  if (isEmptyName(clean)) return EMPTY;
+  if (isEmptyValue(clean)) return EMPTY;
   const findings = once === null ? [] : [finding(encodedTwice)];
   if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
   const masked = replaceSsns(clean, ({ separator, digits }) => (OF_AMOUNTS.has(separator) ? null : maskSsn(digits)));

@@ -4,7 +4,7 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
-import { cleanNumber } from './clean-text.ts';
+import { cleanNumber, isProgramsEmpty } from './clean-text.ts';
 import { readMaintenanceType } from './coded.ts';
 import { dateParser } from './date.ts';
 import { isCenturyDate, isDayOfYear } from './dates-of-column.ts';
@@ -61,7 +61,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   coverage_type: (text) => isTier(text),
   relationship: (text) =>
     readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
-    /^(0[1-9]|1[0-9]|53)$/.test(text),
+    /^(s|0[1-9]|1[0-9]|53)$/i.test(text),
   maintenance_type: (text) => readMaintenanceType(text).findings.every(({ rule }) => rule.severity !== 'error'),
   insurance_line: (text) => readInsuranceLine(text, false) !== null,
 };
@@ -123,7 +123,7 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
   const filled: string[] = [];
   for (const row of sample) {
     const value = asRead(row[column] ?? '');
-    if (value !== '') filled.push(value);
+    if (!isProgramsEmpty(value)) filled.push(value);
   }
   return new ColumnSummary(filled, sample.length);
 }

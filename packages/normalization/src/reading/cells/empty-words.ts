@@ -3,7 +3,7 @@ import type { InferredField } from '../inferred-mapping.ts';
 import { type Sample, textAt } from '../sample.ts';
 
 /** Kinds of fields in which such a word may be a name. */
-const WORDS = new Set(TARGET_FIELDS.filter(({ kind }) => /^(name|text)$/.test(kind)).map(({ name }) => name as string));
+const WORDS = new Set(TARGET_FIELDS.filter(({ kind }) => kind === 'name').map(({ name }) => name as string));
 const FOR_NOTHING = /^(nan|null|none|nat|nil|\(?blank\)?)$/i;
 /** People can be called Nan or Null. A word means "no value" if it fills this share of the rows. */
 const SHARE = 0.2;
@@ -15,7 +15,7 @@ const NO_SSN = /^0{3}-?0{2}-?0{4}$/;
 /** Other columns that have to contain the word, to know that the program writes it for any missing value. */
 const OTHER_COLUMNS = 2;
 /** Nobody has to have these, so the program's own word in one of them is no name. */
-const OPTIONAL = new Set(['middle_name', 'name_suffix', 'address.street2']);
+const OPTIONAL = new Set(['middle_name']);
 
 /** Removes `nan` that a program wrote in many rows of a column, and zeros that stand for no SSN. */
 export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {

@@ -1,4 +1,5 @@
 import { isGivenName } from '../../infer/given-names.ts';
+import { isEmptyValue } from '../../values/clean-text.ts';
 import { splitFullName, withoutSalutation } from '../../values/split-name.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
@@ -25,6 +26,7 @@ const ALSO_SURNAMES = new Set(
 export function inferNameOrder(field: InferredField, sample: Sample, label = ''): InferredField {
   if (field.field !== 'full_name') return field;
   if (LAST_BEFORE_FIRST.test(label)) return { ...field, transforms: [LAST_FIRST] };
+  if (LAST_NAMES.test(label)) return { ...field, transforms: [TWO_LAST_NAMES] };
   const { names, lastFirst, firstLast } = countOrders(field.column, sample);
   if (lastFirst < LEAST || lastFirst < firstLast * TIMES || lastFirst < names * SHARE) return field;
   return { ...field, transforms: [LAST_FIRST] };
@@ -36,7 +38,7 @@ export function inferNameOrder(field: InferredField, sample: Sample, label = '')
  */
 export function readDependentName(field: InferredField, own: readonly InferredField[], sample: Sample): InferredField {
   if (field.field !== 'full_name') return field;
-  const names = sample.map((row) => row[field.column]?.trim() ?? '').filter((name) => name !== '');
+  const names = sample.map((row) => row[field.column]?.trim() ?? '').filter((name) => !isEmptyValue(name));
   if (names.length > 0 && names.filter((name) => !/[\s,/]/.test(name)).length >= names.length * 0.7)
     return { ...field, field: 'first_name' };
   const member = own.find((one) => one.field === 'full_name');
@@ -60,7 +62,10 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
 }
 
 const LAST_BEFORE_FIRST = /\blast\b[^a-z]{0,3}(?:name)?[^a-z]{0,3}\bfirst\b/i;
+/** `Nombre y Apellidos`: the first name and both last names. */
+const LAST_NAMES = /\bnombres?\b.*\bapellidos\b/i;
 const INITIAL = /^\p{L}\.?$/u;
+const TWO_LAST_NAMES = { name: 'split_name', part: 'last', order: 'first_last_last' } as const;
 const LAST_FIRST = { name: 'split_name', part: 'last', order: 'last_first' } as const;
 
 const reversed = (text: string): string => text.split(/\s+/).reverse().join(' ');

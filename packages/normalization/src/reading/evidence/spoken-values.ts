@@ -24,9 +24,12 @@ export function spokenEvidence(file: FileView): Evidence[] {
   if (values.length === 0) return [];
   return columns.flatMap((column): Evidence[] => {
     const own = values[column.index]!;
-    if (own.filled.length === 0 || !(saysNoField(column) || isDeduction(column))) return [];
+    if (own.filled.length === 0) return [];
     const because = 'values_fit';
     if (isDeduction(column)) return deductionEvidence(column, own);
+    if (saysOnlyLine(column) && saysLevels(own))
+      return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+    if (!saysNoField(column)) return [];
     if (saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
@@ -37,6 +40,13 @@ export function spokenEvidence(file: FileView): Evidence[] {
 }
 
 const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage', 'contract']);
+
+/** `MEDCV`, `Health Ins. Coverage`: the label names a line of coverage, and no field or an uncertain one. */
+function saysOnlyLine({ meaning: { owner, line, atoms, unknownWords }, scores }: ColumnReading): boolean {
+  if (line === null || owner === 'other' || owner === 'employer' || atoms.has('amount')) return false;
+  const isKind = [...atoms].every((atom) => KIND_ATOMS.has(atom) || atom === 'insurance' || atom === 'level');
+  return isKind && (scores.size === 0 || unknownWords > 0);
+}
 
 /** `Type`, `Participant`, `DEP_CD`: the label says no more than whose kind or code the value is. */
 function saysNoField(column: ColumnReading): boolean {
@@ -109,8 +119,11 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
   }
 }
 
+/** Two words, or codes that are joined by a sign. */
+const OF_LEVELS = /\p{L}{3}\P{L}+\p{L}{2}|^\p{L}{1,3}[+&]\p{L}/u;
+
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
-  distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => /\p{L}{3}\P{L}+\p{L}{2}/u.test(value));
+  distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => OF_LEVELS.test(value));
 
 /**
  * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. `mostLines` is
