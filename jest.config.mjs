@@ -11,6 +11,7 @@ const common = {
     ],
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  moduleNameMapper: { '^\\./reader-program\\.ts$': '<rootDir>/test/environment/reader-program.ts' },
   setupFiles: ['<rootDir>/test/environment/property-seed.mjs', '<rootDir>/test/environment/typescript-children.mjs'],
   rootDir: import.meta.dirname,
 };

@@ -51,6 +51,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     ssn_format: 'SSN doesn’t have 9 digits',
     ssn_invalid: 'SSN can’t exist',
     ssn_placeholder: 'SSN looks made up',
+    ssn_is_sin: 'Canadian SIN instead of an SSN',
     ssn_is_tax_id: 'Tax ID instead of an SSN',
     ssn_leading_zeros: 'SSN lost a leading zero',
     ssn_in_text: '{field} contains an SSN',

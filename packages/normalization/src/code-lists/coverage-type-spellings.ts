@@ -31,6 +31,8 @@ const WORDS: Record<string, string> = {
   me: 'ee',
   myself: 'ee',
   yourself: 'ee',
+  him: 'ee',
+  her: 'ee',
   qb: 'ee',
   parent: 'ee',
   retiree: 'ee',
@@ -221,6 +223,8 @@ const PHRASES: Record<string, CoverageType> = {
   'ee chn': 'employee_plus_children',
   'ee fam': 'employee_plus_family',
   fam: 'employee_plus_family',
+  'whole fam': 'employee_plus_family',
+  'entire fam': 'employee_plus_family',
   f: 'employee_plus_family',
   'ee f': 'employee_plus_family',
   fa: 'employee_plus_family',
@@ -374,7 +378,9 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   const explained = explainedTier(lower, (part) => phrases.get(phraseOf(part, employees)));
   if (explained !== undefined) return explained;
   const bare = bareTier(lower);
-  if (bare !== null) return phrases.get(phraseOf(bare, employees)) ?? null;
+  if (bare !== null) return phrases.get(phraseOf(bare, employees)) ?? (declinesCoverage(bare) ? 'waived' : null);
+  const apart = text.replace(CAPITAL_INSIDE, '$1 $2').replaceAll('_', ' ');
+  if (apart !== text) return findCoverageType(apart, context);
   return inTwoLanguages(text, (half) => findCoverageType(half, context));
 }
 
@@ -386,12 +392,16 @@ function explainedTier(lower: string, find: (text: string) => CoverageType | und
   return tier === same || tier === 'individual' ? same : undefined;
 }
 
+/** `employeeChildren`, `EMP_FAMILY`: names of programs. */
+const CAPITAL_INSIDE = /(\p{Ll})(\p{Lu})/gu;
+
 /**
- * Extracts the tier from `1 - Employee Only` and `EE Only (Tobacco)`. A leading number only counts the choices. A note
- * that isn't about persons names what the rate depends on.
+ * Extracts the tier from `1 - Employee Only`, `FA - Employee + Family`, `03 EE + CHILDREN`, and `EE Only (Tobacco)`. A
+ * leading number only counts the choices, and a code repeats the words behind it. A note that isn't about persons names
+ * what the rate depends on.
  */
 function bareTier(lower: string): string | null {
-  const unnumbered = lower.replace(/^\d{1,2} ?[-–:.)] ?(?=[a-z]{2})/, '');
+  const unnumbered = lower.replace(/^(?:\d{1,2} ?[-–:.)] ?|0\d |[a-z0-9]{1,4} [-–:] )(?=[a-z]{2})/, '');
   const bare = unnumbered.replace(/ ?\(([^()]*)\)$/, (whole, note: string) => (namesPersons(note) ? whole : ''));
   return bare === lower || bare === '' ? null : bare;
 }

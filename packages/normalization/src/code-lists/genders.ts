@@ -41,6 +41,9 @@ const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['declined to state', 'unknown'],
 ]);
 
+/** `F - Female`, `1 = Male`: a code and its word. */
+const CODED = /^[a-z0-9] ?[-–:=] ?(\p{L}{3,12})$/u;
+
 /** What the letters of a column imply for each other. */
 export interface GenderContext {
   /** M together with H: mujer and hombre, in any language of the header. */
@@ -73,5 +76,7 @@ export function readGender(text: string, context = NO_CONTEXT): 'male' | 'female
   if (context.hombreSeen && (key === 'm' || key === 'h')) return key === 'm' ? 'female' : 'male';
   if (context.hommeSeen && key === 'h') return 'male';
   if (context.strangerSeen && key === 'm') return null;
+  const word = CODED.exec(key)?.[1];
+  if (word !== undefined) return SPELLINGS.get(word) ?? null;
   return SPELLINGS.get(key) ?? inTwoLanguages(key, (half) => readGender(half, context));
 }

@@ -1,7 +1,10 @@
 import { declinesCoverage } from './declining.ts';
 
-/** Statuses of void rows. Each is the whole value of a cell. */
-const VOID = new Set(['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'entered in error']);
+/** Statuses of void rows and kinds of people who aren't covered. Each is the whole value of a cell. */
+const VOID = new Set([
+  ...['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'entered in error'],
+  ...['ben', 'bene', 'beneficiary'],
+]);
 
 /** Statuses of coverages that have ended or not begun. */
 const NOT_IN_FORCE = new Set([
@@ -15,7 +18,7 @@ const fold = (text: string): string => text.trim().toLowerCase();
 /** `None` can be a note, and a text that names a line of coverage can be about another one. */
 const OF_ONE_LINE = /\b(medical|health|dental|vision|all|any|none)\b/i;
 
-/** Whether a status says that the row is void. */
+/** Whether a status says that the row is void, or a kind that its person is a beneficiary. */
 export const voidsRow = (text: string): boolean => VOID.has(fold(text));
 
 /** Whether a status says that the row's coverage was declined. */

@@ -9,7 +9,7 @@ import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './forma
 import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
-import { lineInTitle } from './line-in-title.ts';
+import { lineInTitle, titlesAbove } from './line-in-title.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { isPrintedReport } from './printed-report.ts';
 import { findRecordKinds } from './record-kinds.ts';
@@ -97,7 +97,7 @@ function csvLayout(
   const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
-  const titleLine = lineInTitle(rows, header.headerRow);
+  const titleLine = lineInTitle(titlesAbove(rows, header.headerRow));
   return {
     format: 'csv',
     encoding: form.encoding,

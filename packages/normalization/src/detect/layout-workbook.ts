@@ -8,7 +8,7 @@ import { SourceError } from '../source/source-error.ts';
 import type { ExcelLayout, Legend } from '../source/source-layout.ts';
 import { findHeader } from './header-row.ts';
 import { isEarlier, type JoinedSheets, joinSheets, joinTables } from './join-sheets.ts';
-import { lineInTitle } from './line-in-title.ts';
+import { lineInTitle, titlesAbove } from './line-in-title.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { type ListSheet, namesPeople } from './sheet-readings.ts';
 import { sheetTables } from './sheet-tables.ts';
@@ -133,7 +133,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
     );
   }
   const { headerRow, firstDataRow, columns, templateRows } = findHeader(rows, width);
-  const titleLine = lineInTitle(rows, headerRow);
+  const titleLine = lineInTitle(titlesAbove(rows, headerRow));
   return {
     format: 'excel',
     container: workbook.container,

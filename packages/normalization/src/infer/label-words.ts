@@ -41,6 +41,8 @@ function understandWord(word: string): LabelWord[] {
   const pieces = segment(word);
   if (pieces !== null) return pieces.map((text) => ({ text, origin: 'segmented' }));
   const near = abbreviated(word) ?? correctTypo(word);
+  const parts = near === null ? withEnding(word) : null;
+  if (parts !== null) return parts;
   return [near === null ? { text: word, origin: 'unknown' } : { text: near, origin: 'corrected' }];
 }
 
@@ -48,6 +50,20 @@ function understandWord(word: string): LabelWord[] {
 const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
 /** Two-letter words that can only end one: `EMPST`, `CITYNM`. */
 const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
+
+/** Abbreviations that end names of columns: `RELATNCD`, `EFFCTVDT`. */
+const ENDING = /^(\p{L}{4,})(cd|dt|nm|nbr|no|id|ind)$/u;
+
+/** An abbreviated word with such an ending. */
+function withEnding(word: string): LabelWord[] | null {
+  const [, stem = '', ending = ''] = ENDING.exec(word) ?? [];
+  const known = stem === '' ? null : english.has(stem) ? stem : abbreviated(stem);
+  if (known === null) return null;
+  return [
+    { text: known, origin: 'corrected' },
+    { text: ending, origin: 'segmented' },
+  ];
+}
 
 const english = new Set(VOCABULARY);
 

@@ -157,6 +157,21 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
 
 /** Words with several concepts. */
 const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
+  // Names of fields in SAP.
+  pernr: ['employee', 'id'],
+  nachn: ['last', 'name'],
+  vorna: ['first', 'name'],
+  midnm: ['middle', 'name'],
+  gbdat: ['birth', 'date'],
+  gesch: ['gender'],
+  perid: ['ssn'],
+  stras: ['street'],
+  pstlz: ['zip'],
+  begda: ['start', 'date'],
+  endda: ['end', 'date'],
+  pltyp: ['plan', 'type'],
+  bplan: ['plan'],
+  depcv: ['coverage', 'level'],
   dob: ['birth', 'date'],
   bdate: ['birth', 'date'],
   bdt: ['birth', 'date'],
@@ -221,7 +236,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning. */
 const NOISE = new Set(
-  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what yes requested desired me my internet'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet'.split(
     ' ',
   ),
 );
@@ -245,6 +260,11 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['social', 'security'], ['ssn']],
   [['social', 'insurance', 'number'], ['ssn']],
   [['soc', 'sec'], ['ssn']],
+  [['part', 'd'], ['rx']],
+  [
+    ['dep', 'cov'],
+    ['coverage', 'level'],
+  ],
   [['fica', 'number'], ['ssn']],
   [['fica', 'nbr'], ['ssn']],
   [['fica', 'no'], ['ssn']],

@@ -50,7 +50,7 @@ export function findUnreadColumns(
 
 type Found = Omit<UnreadColumn, 'code' | 'severity'> & { readonly rule: Rule };
 
-const VOID = { field: 'row', says: 'void', beside: [], rule: rowVoid } as const;
+const VOID = { field: 'row', says: 'void', beside: [], shown: [], rule: rowVoid } as const;
 
 class MappedFile {
   private known: FileView | null = null;

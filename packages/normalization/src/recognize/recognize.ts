@@ -7,6 +7,7 @@ import { findColumnDrift } from '../detect/column-drift.ts';
 import { detectLayout } from '../detect/detect-layout.ts';
 import { findDoubtfulColumns } from '../detect/doubtful-columns.ts';
 import { findLegends } from '../detect/find-legends.ts';
+import { lineInTitle, titleOfFile } from '../detect/line-in-title.ts';
 import { cutRecords } from '../detect/record-length.ts';
 import { findRowsBelow } from '../detect/rows-below.ts';
 import { countRows, readHead, readSampleRows } from '../detect/sample-rows.ts';
@@ -71,7 +72,11 @@ export async function recognizeWith(options: RecognizeOptions, readers: FileRead
   const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, laidOut)
-    : inferUnknown(laidOut, { sample: rows, legends: await findLegends(source, laidOut) });
+    : inferUnknown(laidOut, {
+        sample: rows,
+        legends: await findLegends(source, laidOut),
+        titleLine: (await lineAbove(source, laidOut)) ?? lineInTitle([titleOfFile(fileName)]),
+      });
   const layout = withRules(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(
     ...unreadSheets(layout),
@@ -221,9 +226,11 @@ function inferUnknown(
   {
     sample,
     legends,
+    titleLine,
   }: {
     readonly sample: readonly (readonly string[])[];
     readonly legends: readonly Legend[];
+    readonly titleLine: string | undefined;
   },
 ): FileSummary {
   if (layout.format === 'edi_834') {
@@ -234,7 +241,6 @@ function inferUnknown(
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
-  const titleLine = layout.format === 'fixed_width' ? undefined : layout.titleLine;
   const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends, titleLine });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
@@ -258,6 +264,15 @@ async function readRows(source: ByteSource, layout: SourceLayout, readers: FileR
     if (layout.format === 'edi_834' && error instanceof SourceError) return [];
     throw error;
   }
+}
+
+/** The line of coverage that the lines or rows above the records name. */
+async function lineAbove(source: ByteSource, layout: SourceLayout): Promise<string | undefined> {
+  if (layout.format === 'edi_834') return undefined;
+  if (layout.format !== 'fixed_width') return layout.titleLine;
+  const { encoding, firstDataRow } = layout;
+  const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(await readHead(source));
+  return lineInTitle(text.split(/\r\n?|\n/, firstDataRow - 1));
 }
 
 async function readLines(source: ByteSource, encoding: string, recordLength: number | null): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { CANONICAL_VALUES } from '@rollcall/contracts';
 import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
 import { isWaived } from './listed-coverages.ts';
 import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
@@ -5,8 +6,9 @@ import { type CoverageRecord, type PersonRecord, sameValue } from './person-reco
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
 const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
+const [MEDICAL, ...OTHERS] = CANONICAL_VALUES.insurance_line;
 /** A coverage whose line the file doesn't name comes after medical: next to a named line, it is rarely another. */
-const LINES = ['medical', null, 'dental', 'vision', 'life', 'basic_life'];
+const LINES: readonly (string | null)[] = [MEDICAL, null, ...OTHERS];
 const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
 const UNNAMED = LINES.indexOf(null);
 /** Added to the rank of a declined line. */
@@ -19,7 +21,8 @@ export function primaryRank(line: string | null): number {
 }
 
 /**
- * Selects the primary coverage: one that wasn't declined, then medical before dental, vision, life, and others. Within a
+ * Selects the primary coverage: one that wasn't declined, then medical before dental, vision, life, and the other lines in
+ * the order of the list, so that the order of a file's rows doesn't decide. Within a
  * line, a coverage without end date comes before one that has ended, then the one that started last, then the first one.
  *
  * @param isAllowed excludes coverages for which it returns false

@@ -40,6 +40,15 @@ export const ssnTaxId: Rule = {
   example: '912-70-1234',
 };
 
+export const ssnIsSin: Rule = {
+  code: 'ssn_is_sin',
+  severity: 'warning',
+  kinds: ['ssn'],
+  message: "SSN has the form of a Canadian Social Insurance Number (NNN-NNN-NNN), so it wasn't read",
+  fix: "Leave the cell blank, or enter the person's SSN as XXX-XX-XXXX",
+  example: '123-456-789',
+};
+
 export const ssnLeadingZeros: Rule = {
   code: 'ssn_leading_zeros',
   severity: 'warning',

@@ -14,7 +14,7 @@ export const rowVoid: Rule = {
   code: 'row_void',
   severity: 'error',
   kinds: [],
-  message: '"{column}" says that the row is void',
+  message: '"{column}" says that the row is void or of a beneficiary',
   fix: 'Remove the row, or correct its status',
   example: 'Record Status: VOID',
 };

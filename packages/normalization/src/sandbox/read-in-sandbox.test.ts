@@ -84,7 +84,7 @@ async function count(read: ReadApart, source: ByteSource, signal?: AbortSignal):
 
 const readWith = (options: ConstructorParameters<typeof ReaderPool>[0] = {}) =>
   createSandboxedReader(new ReaderPool(options));
-const tight = { ...READER_LIMITS, heapMb: 256, residentBytes: 240 * MIB };
+const tight = { ...READER_LIMITS, heapMb: 128, residentBytes: 160 * MIB };
 
 jest.setTimeout(120_000);
 

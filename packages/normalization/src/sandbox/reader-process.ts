@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import type { RowBatch } from '../source/row-batch.ts';
@@ -10,10 +8,10 @@ import { SourceError } from '../source/source-error.ts';
 import { BatchReassembler } from './batch-reassembler.ts';
 import { BATCH_PIPE, type FromReader, fromReaderSchema, type ReaderTask, type ToReader } from './messages.ts';
 import { BatchUnpacker } from './packed-batch.ts';
+import { READER_PROGRAM } from './reader-program.ts';
 import { RemoteSourceServer } from './remote-source-server.ts';
 import { ToldVendors } from './vendor-messages.ts';
 
-const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
 const START_MS = 60_000;
 /** The limit for a process that does nothing at all. The CPU limit applies much earlier. */
 const SILENCE_MS = 5 * 60_000;
@@ -85,8 +83,8 @@ export class ReaderProcess {
 
   /** Started with the same flags as this process, from sources or from the build. */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
-    const child = fork(READER, [String(limits.residentBytes), String(process.pid)], {
-      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=4'],
+    const child = fork(READER_PROGRAM.path, [String(limits.residentBytes), String(process.pid)], {
+      execArgv: [...READER_PROGRAM.flags(), `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=4'],
       // Limits the memory of threads.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',

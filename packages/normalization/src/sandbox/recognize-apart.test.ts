@@ -83,6 +83,7 @@ describe('another process recognizes a file as this one would', () => {
     };
     const answers = read({ task, isText: true }, sourceOf(bytes));
     await expect(answers.next()).rejects.toMatchObject({ code: 'file_too_complex' });
+    await answers.return(undefined);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(3);
   });
@@ -101,8 +102,14 @@ describe('partners share the processes', () => {
     };
     return { source, release: () => released.resolve() };
   };
-  const scan = (read: ReturnType<typeof createSandboxedReader>, source: ByteSource, owner: string) =>
-    read({ task: { type: 'scan' }, isText: true }, source, { owner }).next();
+  const scan = async (read: ReturnType<typeof createSandboxedReader>, source: ByteSource, owner: string) => {
+    const answers = read({ task: { type: 'scan' }, isText: true }, source, { owner });
+    try {
+      return await answers.next();
+    } finally {
+      await answers.return(undefined);
+    }
+  };
 
   test('one that has all but the last waits for its own, and another is served at once', async () => {
     const pool = new ReaderPool({ size: 3, waitTimeoutMs: 1500 });

@@ -1,11 +1,13 @@
 import { isPlaceholderSsn, maskSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
 import { type Finding, finding } from '../rules/rule.ts';
-import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../rules/ssn.ts';
+import { ssnFormat, ssnInvalid, ssnIsSin, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../rules/ssn.ts';
 import { decimalSuffix } from '../rules/text.ts';
 import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 
+/** The groups of a Canadian Social Insurance Number. */
+const SIN = /^\d{3}([ -])\d{3}\1\d{3}$/;
 /** An SSN that has lost one or two leading zeros. */
 const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
 const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
@@ -21,6 +23,7 @@ export function parseSsn(text: string): ParseResult {
   if (clean.length > LONGEST.ssn) return toResult(null, finding(ssnFormat));
   const masked = MASKED.exec(clean);
   if (masked !== null) return toResult(maskSsn(masked[1] ?? masked[2] ?? ''));
+  if (SIN.test(clean)) return toResult(null, finding(ssnIsSin));
   const findings: Finding[] = [];
   const decimal = /^(\d{7,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));

@@ -21,7 +21,7 @@ import { groupedNames } from '../../src/detect/group-row.ts';
 import { findHeader } from '../../src/detect/header-row.ts';
 import { isEarlier } from '../../src/detect/join-sheets.ts';
 import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
-import { lineInTitle } from '../../src/detect/line-in-title.ts';
+import { lineInTitle, titleOfFile, titlesAbove } from '../../src/detect/line-in-title.ts';
 import { isNextWord } from '../../src/detect/name-columns.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
 import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
@@ -174,7 +174,9 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
   isEmptyValue: clean.isEmptyValue,
   isProgramsEmpty: clean.isProgramsEmpty,
-  lineInTitle: (text) => lineInTitle([{ rowNumber: 1, cells: [text, `${text} dental plan`] }], 2),
+  lineInTitle: (text) => lineInTitle([text, `${text} dental plan`]),
+  titleOfFile,
+  titlesAbove: (text) => titlesAbove(rowsOf(text), 9),
   isEmptyName: clean.isEmptyName,
   masculineForms,
   monthOfName,

@@ -99,6 +99,11 @@ describe('levels', () => {
     ['EE+CHLDN', 'employee_plus_children'],
     ['Self + husband/wife', 'employee_plus_spouse'],
     ['Husband/Wife', 'employee_plus_spouse'],
+    ['FM - Employee + Family', 'employee_plus_family'],
+    ['WV - Waive Coverage', 'waived'],
+    ['02 EE + SPOUSE', 'employee_plus_spouse'],
+    ['memberAndSpouse', 'employee_plus_spouse'],
+    ['just her', 'employee_only'],
   ])('%s', async (level, type) => {
     const { records } = await readLines(
       table('Plan,Coverage Level,Start', `A,${level},1/1/26`, 'A,EE,1/1/26', 'A,FAM,1/1/26'),
@@ -115,6 +120,35 @@ describe('the line of coverage', () => {
       [{ insurance_line: 'dental', plan_id: 'P2' }],
       [{ insurance_line: 'medical', plan_id: 'P3' }],
     ]);
+  });
+
+  test('of codes that begin with it, and of words in French', async () => {
+    const rows = ['VISGOLD,2026-01-01', 'VIS_CHOICE_B,2026-01-01', 'VISGOLD,2026-02-01'];
+    expect((await coveragesOf(table('Plan Code,Start', ...rows)))[1]).toMatchObject([{ insurance_line: 'vision' }]);
+    const french = [
+      'Soins médicaux,Option A,2026-01-01',
+      'Soins dentaires,Option B,2026-01-01',
+      'Soins médicaux,Option A,2026-01-01',
+    ];
+    expect((await coveragesOf(table('Garantie,Régime,Début', ...french)))[1]).toMatchObject([
+      { insurance_line: 'dental', plan_id: 'Option B' },
+    ]);
+  });
+
+  test('is not accidental death where `Add` is what the row does', async () => {
+    const { extra } = await readLines(
+      table('Action,Plan,Level,Start', 'Add,A,EE,1/1/26', 'Add,A,FAM,1/1/26', 'Add,A,EE,1/1/26'),
+    );
+    expect(extra[0]).toMatchObject({ maintenance_type: 'addition', coverages: [{ insurance_line: null }] });
+  });
+
+  test('is in a name of a file', async () => {
+    const bytes = Buffer.from(table('Plan,Tier,Start', 'A,EE,1/1/26', 'A,EE,1/1/26', 'A,FAM,1/1/26'));
+    const named = async (fileName: string) => (await readWholeFile(bytes, { fileName })).extra[0];
+    expect(await named('acme-vision-eligibility_2026.csv')).toMatchObject({
+      coverages: [{ insurance_line: 'vision' }],
+    });
+    expect(await named('acme-vision-partners.csv')).toMatchObject({ coverages: [{ insurance_line: null }] });
   });
 
   test.each([
@@ -202,4 +236,23 @@ EMPID  LAST_NAME     FIRST_NAME M SSN       DOB      S HIRE_DT  SCHOOL NAME HOME
 023081 MOCKLEY       CHRISTOPHERK 123456792 19851005 M 20180810 LINCOLN ELEM3697 FRANKLIN ST   44644 MEDHSA FAM  20260901
 023082 NOBODY        ANN        L 123456793 19851006 F 20180811 LINCOLN ELEM3698 FRANKLIN ST   44644 MEDHSA FAM  20260901`);
   expect(records.map(({ first_name: name }) => name)).toEqual(['RAJIV', 'JUDITH', 'IVAN', 'CHRISTOPHER', 'ANN']);
+});
+
+test('numbers of Canadians are left out, genders stand beside their code, and beneficiaries are no dependents', async () => {
+  const { records, issues } = await readLines(`
+RECTYPE|PERNR|NACHN|VORNA|GBDAT|GESCH|PERID|RELATION|BPLAN|DEPCV|BEGDA
+EMP|00071|Testcase|Ann|19800415|F - Female|123 456 789|Employee|A|EE|20260101
+EMP|00072|Sampleton|Bo|19810516|M - Male|123-45-6789|Employee|A|FA|20260101
+SPS|00072|Sampleton|Cy|19820617|F - Female||Spouse|A||20260101
+BEN|00072|Sampleton|Di|19520718|F - Female||Mother|A||20260101`);
+  expect(records).toMatchObject([
+    { member_id: '00071', ssn: null },
+    { member_id: '00072', ssn: '***-**-6789', dependents: [{ first_name: 'Cy', gender: 'female' }] },
+  ]);
+  expect(issues.map(({ code, row_number: row }) => [code, row])).toEqual(
+    expect.arrayContaining([
+      ['ssn_is_sin', 2],
+      ['row_void', 5],
+    ]),
+  );
 });

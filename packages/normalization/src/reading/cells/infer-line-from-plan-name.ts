@@ -19,7 +19,7 @@ export function lineInName(name: string): string | null {
  * `VIS-2`, `Med HMO 20`. Not `VISTA`.
  */
 const CODE_OF_LINE =
-  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|[a-z]|[hpe]?[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9-]{1,12}|[ ](?:d?(?:ppo|hmo)|epo|pos|hdhp|hsa)(?:[ -][a-z0-9 -]{1,12})?)?$/i;
+  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|gold|silver|bronze|platinum|select|choice|value|[a-z]|[hpe]?[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9_-]{1,16}|[ ](?:d?(?:ppo|hmo)|epo|pos|hdhp|hsa)(?:[ -][a-z0-9 -]{1,12})?)?$/i;
 
 /** The different lines that a column's codes begin with. Empty if some begin with none. */
 export function linesOfCodes(codes: readonly string[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
  * them and has few repeated values (`Local`, `Entity`) is the group, whatever its label is. A division can be, too.
  */
 export const keyScope: Witness = (scene) => {
-  const { columns, sample } = scene;
+  const { columns, sample, values } = scene;
   const key = IDS.map((field) => best(scene, field)).find((offer) => offer !== null && offer.weight >= READ);
   const name = nameColumn(scene);
   if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
@@ -32,6 +32,8 @@ export const keyScope: Witness = (scene) => {
       !taken.has(index) &&
       index !== relationship?.column &&
       isGroup(sample, index) &&
+      // `EMP`, `SPS`, `CHD` say who the person is.
+      (values[index]?.share('relationship') ?? 0) < 0.5 &&
       isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );
   if (scope === undefined) return [];

@@ -48,8 +48,12 @@ const OF_WORK = ['other', 'department', 'division', 'location'];
 
 /** Medical, Dental, Vision in `PL_TYP_NAME`: lines of coverage, unless the label says otherwise. */
 function spokenLines(column: number, values: ColumnValues, { owner, line, atoms }: LabelMeaning): Evidence[] {
+  // `Add` in a column of changes isn't accidental death.
   const areLines =
-    values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
+    values.filled.length > 0 &&
+    values.share('insurance_line') >= 0.95 &&
+    values.filled.some((value) => value.toLowerCase() !== 'add') &&
+    !values.filled.some(isPlanKind);
   // A clinic can have a department called Dental, and a column can list waived lines.
   if (
     !areLines ||
