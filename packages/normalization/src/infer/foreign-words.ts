@@ -61,8 +61,26 @@ const MEANINGS: Readonly<Record<string, string>> = {
   of: 'de del du der des di da do el la le les el von vom dei della en dans per',
 };
 
+/** Names of fields in SAP: German words, cut to five letters. No word is corrected to them. */
+const NAMES_IN_SAP: Readonly<Record<string, string>> = {
+  'employee id': 'pernr',
+  'last name': 'nachn',
+  'first name': 'vorna',
+  'middle name': 'midnm',
+  'birth date': 'gbdat',
+  gender: 'gesch',
+  ssn: 'perid',
+  street: 'stras',
+  zip: 'pstlz',
+  'start date': 'begda',
+  'end date': 'endda',
+  'plan type': 'pltyp',
+  plan: 'bplan',
+  'coverage level': 'depcv',
+};
+
 export const FOREIGN_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(MEANINGS).flatMap(([english, words]) =>
-    words.split(' ').map((word) => [word, english.split(' ')] as const),
-  ),
+  [MEANINGS, NAMES_IN_SAP]
+    .flatMap(Object.entries<string>)
+    .flatMap(([english, words]) => words.split(' ').map((word) => [word, english.split(' ')] as const)),
 );

@@ -157,21 +157,6 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
 
 /** Words with several concepts. */
 const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
-  // Names of fields in SAP.
-  pernr: ['employee', 'id'],
-  nachn: ['last', 'name'],
-  vorna: ['first', 'name'],
-  midnm: ['middle', 'name'],
-  gbdat: ['birth', 'date'],
-  gesch: ['gender'],
-  perid: ['ssn'],
-  stras: ['street'],
-  pstlz: ['zip'],
-  begda: ['start', 'date'],
-  endda: ['end', 'date'],
-  pltyp: ['plan', 'type'],
-  bplan: ['plan'],
-  depcv: ['coverage', 'level'],
   dob: ['birth', 'date'],
   bdate: ['birth', 'date'],
   bdt: ['birth', 'date'],
