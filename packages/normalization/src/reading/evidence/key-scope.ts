@@ -1,3 +1,4 @@
+import type { ColumnValues } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
@@ -32,8 +33,7 @@ export const keyScope: Witness = (scene) => {
       !taken.has(index) &&
       index !== relationship?.column &&
       isGroup(sample, index) &&
-      // `EMP`, `SPS`, `CHD` say who the person is.
-      (values[index]?.share('relationship') ?? 0) < 0.5 &&
+      !(values[index] && saysPersons(values[index])) &&
       isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );
   if (scope === undefined) return [];
@@ -64,6 +64,10 @@ function areFamilies(rows: Sample, key: number, surname: number): boolean {
   const same = below.filter(([above, row]) => textAt(row, surname) === textAt(above, surname));
   return same.length * 2 > below.length;
 }
+
+/** `EMP`, `SPS`, `CHD`, but not numbers. */
+const saysPersons = ({ filled, share }: ColumnValues): boolean =>
+  share('relationship') >= 0.5 && filled.every((value) => /\p{L}/u.test(value));
 
 function isGroup(sample: Sample, column: number): boolean {
   const values = sample.map((row) => textAt(row, column));
