@@ -50,7 +50,8 @@ const lineOf = (given: string, n: number) =>
     `198001${10 + n}PPO100EE  20260101`,
   ].join('');
 const LINES = Array.from({ length: 12 }, (_, n) => lineOf(GIVEN[n % GIVEN.length] ?? '', n));
-const FILE = ['CENSUS\tOF JANUARY', ...LINES, ''].join('\n');
+/** The title is longer than the records. */
+const FILE = [`CENSUS\tOF JANUARY ${'-'.repeat(140)}`, ...LINES, ''].join('\n');
 
 async function makeVendor(): Promise<string> {
   const fixed = { columns: WRONG, skip_first_rows: 1 };
@@ -157,6 +158,27 @@ test('every character stands at its place below the ruler, whatever its width', 
   const [view, cut] = [await lines.boundingBox(), await cutBefore(page, 'Start').boundingBox()];
   expect(cut?.x).toBeGreaterThan((view?.x ?? 0) + (view?.width ?? 0));
   expect(dashboard.troubles).toEqual([]);
+});
+
+test('a field whose column goes is named, and the cuts of an older version are refused', async () => {
+  const page = await dashboard.signedIn('admin');
+  await openCuts(page, wrong);
+  await cutBefore(page, 'Plan').focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('Without a column: Plan ID.').waitFor();
+  await page.getByLabel('Cut after character').fill('37');
+  await page.getByRole('button', { name: 'Add cut' }).click();
+  expect(await cutBefore(page, 'Plan').getAttribute('aria-valuenow')).toBe('37');
+  expect(await page.getByText('Without a column').count()).toBe(0);
+  await page.getByRole('button', { name: 'Process again with these cuts' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/version/i)
+    .first()
+    .waitFor();
+  const { config } = Object(await (await dashboard.service.fetch(`/v1/vendors/${vendorId}`)).json());
+  expect(config.version).toBe(2);
+  dashboard.troubles.length = 0;
 });
 
 test('the file of an unknown sender becomes a vendor with the new cuts', async () => {

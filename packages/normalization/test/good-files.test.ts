@@ -147,6 +147,7 @@ describe('text that is no table is refused for what it is', () => {
       'they break inside brackets',
       'function add(a, b, c) {\nreturn sum(a, f(b, c)\nlog(one(a, two(b, c)\nend(a, [b, c)',
     ],
+    ['a single line shows no columns', 'E0001 Testcase    Ann  19800415'],
     ['too few for a table', 'Dear Ann\nthank you\n\nthe plan\nstarts; soon\nand well; too\nBob'],
   ])('%s', async (reason, text) => {
     await expect(readWholeFile(Buffer.from(text))).rejects.toMatchObject({

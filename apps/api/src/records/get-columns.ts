@@ -62,7 +62,9 @@ function present(
     confidence: explanation !== null && holds(explanation.field, field) ? explanation.confidence : null,
   }));
   const suggestion = read.length > 0 ? null : suggest(config, renamedFrom, explanation);
-  const kept = read[0]?.field.replace(/^\w+\.\d+\./, '') ?? suggestion?.field ?? null;
+  // What only looks like a ZIP code can be an SSN.
+  const guess = suggestion?.field === 'address.zip' ? null : suggestion?.field;
+  const kept = read[0]?.field.replace(/^\w+\.\d+\./, '') ?? guess ?? null;
   const isNew = drift.added.includes(name);
   const isUnsure =
     explanation !== null && read.some(({ confidence }) => confidence !== null) && isDoubtful(explanation);

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
+import { foldLabel } from '@rollcall/contracts/fold-label';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { columnsQuery } from '../columns/column-queries.ts';
+import { columnsQuery, type FileColumns } from '../columns/column-queries.ts';
 import { type Job, jobQuery } from '../files/job-queries.ts';
 import { usePermission } from '../session/use-user.ts';
 import { FormActions } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { ErrorNotice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { AddCut } from './add-cut.tsx';
 import { applyCuts, type Line, linesQuery, type PresentCuts } from './cut-queries.ts';
 import { CutView } from './cut-view.tsx';
+import styles from './cuts.module.css';
 import { lengthOf } from './line-text.ts';
 import { PartTable } from './part-table.tsx';
-import { addCut, type Cut, faultsOf, isCut, type Part, partsOf, rename, toCuts } from './parts.ts';
+import { addCut, type Cut, faultsOf, isCut, lostParts, type Part, partsOf, rename, toCuts } from './parts.ts';
 
 /** Where a fixed-width file is cut into columns, to be changed. */
 export function ChangeCuts() {
@@ -27,8 +30,12 @@ export function ChangeCuts() {
     <Loaded query={job}>
       {(of) => (
         <Loaded query={columns}>
-          {({ cuts }) =>
-            cuts === null || !mayTeach ? <Navigate to="../columns" replace /> : <Lines job={of} cuts={cuts} />
+          {(found) =>
+            found.cuts === null || !mayTeach ? (
+              <Navigate to="../columns" replace />
+            ) : (
+              <Lines job={of} columns={found} cuts={found.cuts} />
+            )
           }
         </Loaded>
       )}
@@ -36,9 +43,15 @@ export function ChangeCuts() {
   );
 }
 
-function Lines({ job, cuts }: { job: Job; cuts: PresentCuts }) {
-  const lines = useQuery(linesQuery(job.job_id, cuts));
-  return <Loaded query={lines}>{(found) => <Cuts job={job} cuts={cuts} lines={found} />}</Loaded>;
+interface LinesProps {
+  readonly job: Job;
+  readonly columns: FileColumns;
+  readonly cuts: PresentCuts;
+}
+
+function Lines(props: LinesProps) {
+  const lines = useQuery(linesQuery(props.job.job_id, props.cuts));
+  return <Loaded query={lines}>{(found) => <Cuts {...props} lines={found} />}</Loaded>;
 }
 
 function startOf(cuts: PresentCuts, lines: readonly Line[]): readonly Part[] {
@@ -47,11 +60,11 @@ function startOf(cuts: PresentCuts, lines: readonly Line[]): readonly Part[] {
   return partsOf(cuts.columns, Math.max(end, ...lengths));
 }
 
-function Cuts({ job, cuts, lines }: { job: Job; cuts: PresentCuts; lines: readonly Line[] }) {
+function Cuts({ job, columns, cuts, lines }: LinesProps & { lines: readonly Line[] }) {
   const [start] = useState(() => startOf(cuts, lines));
   const [parts, setParts] = useState(start);
   const [news, setNews] = useState('');
-  const apply = useApplyCuts(job);
+  const apply = useApplyCuts(job, columns.vendor_config_version);
   const faults = faultsOf(parts);
   const isChanged = JSON.stringify(toCuts(parts)) !== JSON.stringify(toCuts(start));
   useLeaveWarning(isChanged && !apply.isSuccess);
@@ -60,7 +73,7 @@ function Cuts({ job, cuts, lines }: { job: Job; cuts: PresentCuts; lines: readon
     setNews(said);
   };
   const add = (at: number) =>
-    change(addCut(parts, at), isCut(parts, at) ? 'There is a cut already' : `Cut after character ${at} added`);
+    change(addCut(parts, at, start), isCut(parts, at) ? 'There is a cut already' : `Cut after character ${at} added`);
   return (
     <Section
       title="Change cuts"
@@ -71,8 +84,8 @@ function Cuts({ job, cuts, lines }: { job: Job; cuts: PresentCuts; lines: readon
         </Button>
       }
     >
-      <CutView lines={lines} parts={parts} onChange={change} />
-      <p className="visually-hidden" role="status">
+      <CutView lines={lines} parts={parts} before={start} onChange={change} />
+      <p className={styles.news} role="status">
         {news}
       </p>
       <AddCut width={parts.at(-1)?.end ?? 0} onAdd={add} />
@@ -82,6 +95,7 @@ function Cuts({ job, cuts, lines }: { job: Job; cuts: PresentCuts; lines: readon
         faults={faults}
         onRename={(id, name) => setParts(rename(parts, id, name))}
       />
+      <LostFields columns={columns} lost={job.vendor_id === null ? [] : lostParts(start, parts)} />
       <ErrorNotice error={apply.error} />
       <FormActions>
         {job.vendor_id !== null && isChanged && (
@@ -102,13 +116,23 @@ function Cuts({ job, cuts, lines }: { job: Job; cuts: PresentCuts; lines: readon
   );
 }
 
+/** Fields whose column is gone. They would be empty, without an error where they are optional. */
+function LostFields({ columns, lost }: { columns: FileColumns; lost: readonly Part[] }) {
+  const names = new Set(lost.map(({ name }) => foldLabel(name)));
+  const fields = columns.columns.flatMap((column) => (names.has(foldLabel(column.name)) ? column.fields : []));
+  if (fields.length === 0) return null;
+  const labels = [...new Set(fields.map(({ field }) => labelOfField(field)))].join(', ');
+  return <Notice tone="warn">Without a column: {labels}. Give a column its old name to keep the field.</Notice>;
+}
+
 /** An unknown sender is saved as a vendor first, with these cuts. */
-function useApplyCuts(job: Job) {
+function useApplyCuts(job: Job, version: number | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (cuts: readonly Cut[]) => {
-      if (job.vendor_id !== null) return `/files/${await applyCuts(job.job_id, job.vendor_id, cuts)}`;
+      if (job.vendor_id !== null)
+        return `/files/${await applyCuts({ jobId: job.job_id, vendorId: job.vendor_id, version }, cuts)}`;
       return `/vendors/new?${new URLSearchParams({ job: job.job_id })}`;
     },
     onSuccess: (next, cuts) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import styles from './cuts.module.css';
 
 const FAR = 10;
@@ -18,6 +18,12 @@ interface CutLineProps {
 /** A cut: dragged, moved by arrow keys, and removed by a click or by Delete. */
 export function CutLine({ name, at, from, to, positionOf, onMove, onRemove }: CutLineProps) {
   const drag = useRef<'none' | 'pressed' | 'moved'>('none');
+  const self = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cut that is moved by keyboard stays in view
+  useEffect(() => {
+    if (document.activeElement === self.current && drag.current === 'none')
+      self.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
   const press = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = 'pressed';
@@ -45,6 +51,7 @@ export function CutLine({ name, at, from, to, positionOf, onMove, onRemove }: Cu
   };
   return (
     <div
+      ref={self}
       role="slider"
       tabIndex={0}
       className={styles.cut}

@@ -33,10 +33,17 @@ export const linesQuery = (jobId: string, { first_row: first, record_type: type 
 const isOf = (text: string, type: PresentCuts['record_type']): boolean =>
   type === null || type.values.some((value) => text.startsWith(value, type.start - 1));
 
-/** Makes a new version of the vendor with these cuts and reprocesses the file. Returns the new job's ID. */
-export async function applyCuts(jobId: string, vendorId: string, columns: readonly Cut[]): Promise<string> {
+/**
+ * Makes a new version of the vendor with these cuts and reprocesses the file. Refused if the vendor is no longer the one
+ * that read the file, because its fields then belong to other cuts. Returns the new job's ID.
+ */
+export async function applyCuts(
+  { jobId, vendorId, version }: { jobId: string; vendorId: string; version: number | null },
+  columns: readonly Cut[],
+): Promise<string> {
   const body = { cuts: { job_id: jobId, columns: columns.map((column) => ({ ...column })) } };
-  await api.post('/vendors/{vendor_id}/columns', { path: { vendor_id: vendorId }, body });
+  const headers = version === null ? {} : { 'If-Match': `"${version}"` };
+  await api.post('/vendors/{vendor_id}/columns', { path: { vendor_id: vendorId }, body, headers });
   const job = await api.post('/jobs/{job_id}/reprocess', { path: { job_id: jobId } });
   return job.job_id;
 }

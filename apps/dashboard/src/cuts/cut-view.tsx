@@ -8,12 +8,14 @@ import { addCut, isCut, moveCut, type Part, removeCut } from './parts.ts';
 interface CutViewProps {
   readonly lines: readonly Line[];
   readonly parts: readonly Part[];
+  /** The parts before any change. */
+  readonly before: readonly Part[];
   /** `news` is for screen readers. */
   readonly onChange: (parts: readonly Part[], news: string) => void;
 }
 
 /** The lines as they are, below a ruler, with the cuts as lines from top to bottom. */
-export function CutView({ lines, parts, onChange }: CutViewProps) {
+export function CutView({ lines, parts, before, onChange }: CutViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const width = parts.at(-1)?.end ?? 0;
   const positionOf = ({ clientX }: { clientX: number }) => {
@@ -22,8 +24,9 @@ export function CutView({ lines, parts, onChange }: CutViewProps) {
   };
   const toggle = (event: MouseEvent) => {
     const at = positionOf(event);
+    if (at < 1 || at >= width) return;
     if (isCut(parts, at)) onChange(removeCut(parts, at), `Cut after character ${at} removed`);
-    else onChange(addCut(parts, at), `Cut after character ${at} added`);
+    else onChange(addCut(parts, at, before), `Cut after character ${at} added`);
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

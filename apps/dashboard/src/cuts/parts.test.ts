@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addCut, faultsOf, isCut, moveCut, type Part, partsOf, removeCut, rename, toCuts } from './parts.ts';
+import { addCut, faultsOf, isCut, lostParts, moveCut, type Part, partsOf, removeCut, rename, toCuts } from './parts.ts';
 
 const COLUMNS = [
   { name: 'id', start: 1, length: 4 },
@@ -51,4 +51,15 @@ test('names are there and unique, as far as mappings tell them apart', () => {
     [1, 'Another column has this name'],
     [2, 'Enter a name'],
   ]);
+});
+
+test('a cut that comes back, where it was or a little beside it, gives the column its name again', () => {
+  const without = removeCut(parts, 4);
+  expect(lostParts(parts, without).map(({ name }) => name)).toEqual(['name']);
+  for (const at of [4, 5, 3]) {
+    const again = addCut(without, at, parts);
+    expect(again[1]?.name).toBe('name');
+    expect(lostParts(parts, again)).toEqual([]);
+  }
+  expect(addCut(without, 12, parts)[1]?.name).toBe('column_2');
 });

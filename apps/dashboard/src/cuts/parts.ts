@@ -36,15 +36,30 @@ export function partsOf(columns: readonly Cut[], width: number): Part[] {
 export const toCuts = (parts: readonly Part[]): Cut[] =>
   parts.map(({ name, start, end }) => ({ name: name.trim(), start: start + 1, length: end - start }));
 
-/** The right part gets a new name. */
-export function addCut(parts: readonly Part[], at: number): readonly Part[] {
+/** The right part gets back the name of a column that was mostly there before, or else a new one. */
+export function addCut(parts: readonly Part[], at: number, before: readonly Part[] = []): readonly Part[] {
   const place = parts.findIndex(({ start, end }) => start < at && at < end);
   const part = parts[place];
   if (part === undefined) return parts;
   const taken = parts.map(({ name }) => name);
-  const right = { id: Math.max(...parts.map(({ id }) => id)) + 1, name: freeName('column', taken, place + 2) };
+  const known = lostParts(before, parts).find((lost) => isMostOf(lost, { start: at, end: part.end }));
+  const name = known?.name ?? freeName('column', taken, place + 2);
+  const right = { id: Math.max(...parts.map(({ id }) => id)) + 1, name };
   return parts.toSpliced(place, 1, { ...part, end: at }, { ...right, start: at, end: part.end });
 }
+
+/** The parts whose name and place are gone. */
+export const lostParts = (before: readonly Part[], now: readonly Part[]): Part[] =>
+  before.filter(
+    (part) =>
+      !now.some(
+        ({ name, start, end }) =>
+          foldLabel(name.trim()) === foldLabel(part.name.trim()) || (start === part.start && end === part.end),
+      ),
+  );
+
+const isMostOf = (part: Part, { start, end }: Pick<Part, 'start' | 'end'>): boolean =>
+  (Math.min(part.end, end) - Math.max(part.start, start)) * 2 > part.end - part.start;
 
 /** The left part keeps its name. */
 export function removeCut(parts: readonly Part[], at: number): readonly Part[] {

@@ -182,5 +182,6 @@ function whyNone(wide: readonly HeadRow[], { dialect, rows }: DialectGuess, text
   if (isList(rows, dialect.delimiter)) return 'but each line is a single value';
   const isStrong = STRONG_DELIMITERS.has(dialect.delimiter);
   if (readsLikeProse(wide, isStrong)) return 'but they read as parts of sentences';
+  if (rows.length === 1) return 'too few for a table, and a single line shows no columns of fixed width';
   return `too few for a table, and the lines don't have one length (${lineLengths})`;
 }
