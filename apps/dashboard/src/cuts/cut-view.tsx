@@ -10,7 +10,7 @@ interface CutViewProps {
   readonly parts: readonly Part[];
   /** The parts before any change. */
   readonly before: readonly Part[];
-  /** `news` is for screen readers. */
+  /** `news` says what happened, also to screen readers. */
   readonly onChange: (parts: readonly Part[], news: string) => void;
 }
 

@@ -1,10 +1,9 @@
 import { declinesCoverage } from './declining.ts';
 
-/** Statuses of void rows and kinds of people who aren't covered. Each is the whole value of a cell. */
-const VOID = new Set([
-  ...['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'entered in error'],
-  ...['ben', 'bene', 'beneficiary'],
-]);
+/** Statuses of void rows. Each is the whole value of a cell. */
+const VOID = new Set(['void', 'voided', 'reversed', 'reversal', 'rescinded', 'superseded', 'entered in error']);
+/** In a column that says what each row's person is. Elsewhere, Ben is a name. */
+const BENEFICIARY = new Set(['ben', 'bene', 'beneficiary']);
 
 /** Statuses of coverages that have ended or not begun. */
 const NOT_IN_FORCE = new Set([
@@ -18,8 +17,10 @@ const fold = (text: string): string => text.trim().toLowerCase();
 /** `None` can be a note, and a text that names a line of coverage can be about another one. */
 const OF_ONE_LINE = /\b(medical|health|dental|vision|all|any|none)\b/i;
 
-/** Whether a status says that the row is void, or a kind that its person is a beneficiary. */
-export const voidsRow = (text: string): boolean => VOID.has(fold(text));
+/** Whether a status says that the row is void, or a kind of person that it is a beneficiary's. */
+export const voidsRow = (text: string): boolean => VOID.has(fold(text)) || namesBeneficiary(text);
+
+export const namesBeneficiary = (text: string): boolean => BENEFICIARY.has(fold(text));
 
 /** Whether a status says that the row's coverage was declined. */
 export const deniesCoverage = (text: string): boolean => declinesCoverage(text) && !OF_ONE_LINE.test(text);

@@ -51,8 +51,8 @@ const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
 /** Two-letter words that can only end one: `EMPST`, `CITYNM`. */
 const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
 
-/** Abbreviations that end names of columns: `RELATNCD`, `EFFCTVDT`. */
-const ENDING = /^(\p{L}{4,})(cd|dt|nm|nbr|no|id|ind)$/u;
+/** Abbreviations that end names of columns and no words: `RELATNCD`. `Medicaid` isn't an ID. */
+const ENDING = /^(\p{L}{4,})(cd|dt|nm|nbr)$/u;
 
 /** An abbreviated word with such an ending. */
 function withEnding(word: string): LabelWord[] | null {

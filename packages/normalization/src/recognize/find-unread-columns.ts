@@ -1,6 +1,6 @@
 import { type FieldRule, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
 import { asksWhoDeclined } from '../code-lists/declining.ts';
-import { deniesCoverage, voidsRow } from '../code-lists/voiding.ts';
+import { deniesCoverage, namesBeneficiary, voidsRow } from '../code-lists/voiding.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
@@ -144,7 +144,8 @@ class MappedFile {
           : this.coverageColumns(reading.meaning.line);
       const one = { column: index, field: TIER, shown } as const;
       const found: Found[] = [];
-      if (isStatus || values.some(voidsRow)) found.push({ ...one, ...VOID });
+      const isVoid = (value: string) => voidsRow(value) && (this.saysPersons(index) || !namesBeneficiary(value));
+      if (isStatus || values.some(isVoid)) found.push({ ...one, ...VOID });
       if (shown.length === 0) return found;
       if (
         !isDeciding &&
@@ -155,6 +156,11 @@ class MappedFile {
       if (isStatus) found.push({ ...one, says: 'not_in_force', beside: this.columnsOf(END, null), rule: waivedUnread });
       return found;
     });
+  }
+
+  /** `EMP`, `SPS`, `BEN`, but not `Ben` in a column of nicknames. */
+  private saysPersons(column: number): boolean {
+    return (this.view.values[column]?.share('relationship') ?? 0) >= 0.5;
   }
 
   /** Whether all rows in which a column declines have a code that the level reads as waived: `Waive` next to W. */

@@ -10,7 +10,7 @@ import { masculineForms } from '../../src/code-lists/masculine-forms.ts';
 import { monthOfName } from '../../src/code-lists/month-names.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
-import { deniesCoverage, isNotInForce, voidsRow } from '../../src/code-lists/voiding.ts';
+import { deniesCoverage, isNotInForce, namesBeneficiary, voidsRow } from '../../src/code-lists/voiding.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
@@ -118,6 +118,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   deniesCoverage,
   isNotInForce,
   voidsRow,
+  namesBeneficiary,
   describedRecords: (text) => describedRecords([text, `001-010 ${text}`, text]),
   describeText: (text) => describeText(text, null),
   employeeWords: (text) => coverageTypes.employeeWords([text, `${text} Only`]),

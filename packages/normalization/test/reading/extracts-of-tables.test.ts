@@ -256,3 +256,9 @@ BEN|00072|Sampleton|Di|19520718|F - Female||Mother|A||20260101`);
     ]),
   );
 });
+
+test('a nickname is no beneficiary', async () => {
+  const { summary, issues } = await readLines(table('Goes By', 'Ben', 'Bo', 'Cy'));
+  expect(summary).toMatchObject({ validRows: 3 });
+  expect(issues.filter(({ code }) => code === 'row_void')).toEqual([]);
+});
