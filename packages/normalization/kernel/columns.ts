@@ -7,6 +7,7 @@ import {
   CELL_ENDS,
   CELL_STARTS,
   COLUMNS,
+  COVERAGE_FIELDS,
   DRAFT_DATES,
   DRAFT_ENDS,
   DRAFT_NUMBERS,
@@ -15,6 +16,7 @@ import {
   DRAFT_TEXT,
   DRAFT_UNREAD,
   DRAFTS,
+  FIELD_COVERAGE_INSURANCE_LINE,
   FLAG_HAS_DEFAULT,
   FLAG_HAS_MEMO,
   FLAG_TELLING,
@@ -82,11 +84,29 @@ let isUnseen: bool = false;
 /** Where the next value found on retry is written. The values of all current rows are kept. */
 let knownAt: usize = KNOWN;
 
+/** Whether the rows have a line of coverage that no column gives, and other columns of the coverage. */
+export let isLineGiven: bool = false;
+
 export function begin(ops: i32, drafts: i32): void {
   opCount = ops;
+  isLineGiven = givesLine();
   draftsOfRow = <usize>drafts * DRAFT_SIZE;
   clearMemo();
   fillClasses();
+}
+
+function givesLine(): bool {
+  let isGiven = false;
+  let isBeside = false;
+  for (let op = 0; op < opCount; op++) {
+    const place = OPS + <usize>op * OP_SIZE;
+    const slot = load<i32>(place, OP_SLOT);
+    if (load<i32>(place, OP_DRAFT) !== 0 || ((COVERAGE_FIELDS >>> slot) & 1) === 0) continue;
+    const hasColumns = load<i32>(place, OP_COLUMNS) < load<i32>(place, OP_COLUMNS_END);
+    if (hasColumns) isBeside = true;
+    else if (slot === FIELD_COVERAGE_INSURANCE_LINE) isGiven = true;
+  }
+  return isGiven && isBeside;
 }
 
 /**

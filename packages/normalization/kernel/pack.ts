@@ -2,6 +2,7 @@
  * Packs persons one after the other: their values in the form of src/record/packed-person.ts, and their numbers in that
  * of src/assemble/pack/row-heads.ts.
  */
+import { isLineGiven } from './columns';
 import { customEnd, customStart, dateOf, endOf, setEnds, startOf, useDraft } from './draft';
 import {
   COVERAGE_FIELDS,
@@ -10,6 +11,7 @@ import {
   COVERAGE_HEAD_SIZE,
   COVERAGE_HEAD_TIER,
   FIELD_COVERAGE_EFFECTIVE_DATE,
+  FIELD_COVERAGE_INSURANCE_LINE,
   FIELD_COVERAGE_PLAN_ID,
   FIELD_DATE_OF_BIRTH,
   FIELD_FIRST_NAME,
@@ -28,6 +30,8 @@ import {
   PACKED,
   PACKED_HEADS,
 } from './generated/layout';
+
+const LINE: i32 = 1 << (<i32>FIELD_COVERAGE_INSURANCE_LINE);
 
 /** The fields of the current draft that have a value, as a bit mask, and the bytes of their values. */
 export let filled: i32 = 0;
@@ -121,10 +125,13 @@ function hasCoverage(tier: i32, line: i32): bool {
   return false;
 }
 
-/** Adds the current draft's coverage to the person packed last, if it has one. */
+/**
+ * Adds the current draft's coverage to the person packed last, if it has one. A line that all rows are given is none: a
+ * dependent whose plan, level, and dates are blank has the member's.
+ */
 function addCoverage(tier: i32, line: i32): void {
   const coverage = filled & COVERAGE_FIELDS;
-  if (coverage !== 0) putCoverage(coverage, tier, line);
+  if (coverage !== 0 && !(isLineGiven && coverage === LINE)) putCoverage(coverage, tier, line);
 }
 
 function putCoverage(coverage: i32, tier: i32, line: i32): void {

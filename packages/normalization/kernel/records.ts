@@ -47,8 +47,6 @@ const PERSON_BYTES: usize = 20;
 let seed: u64 = 0;
 /** The position after the values that were walked last. */
 let position: usize = 0;
-/** Whether the text that was digested last can be written otherwise: it has escapes, or is empty, which is as good as none. */
-let isEscaped = false;
 /** The sums of the person whose values are added. */
 let sum: u64 = 0;
 let weighted: u64 = 0;
@@ -111,40 +109,45 @@ function digest(at: usize, result: usize, first: usize): usize {
  * value differs between two files if it is the only one.
  */
 function sumValues(slots: i32): void {
-  sum = 0;
-  weighted = 0;
+  // Variables of the module are in memory, so this is faster with its own.
+  let sums: u64 = 0;
+  let weights: u64 = 0;
   for (let left = slots; left !== 0; left &= left - 1) {
     const slot = <i32>ctz(left);
-    const hash = addText(seed ^ VALUE_TAG, startOf(slot), endOf(slot));
-    addToSums(hash, isEscaped ? slot + VALUE_ESCAPED : slot);
+    const from = startOf(slot);
+    const end = endOf(slot);
+    const length = end - from;
+    let hash = seed ^ VALUE_TAG;
+    let backslashes: u64 = 0;
+    let place = from;
+    for (; place + 8 <= end; place += 8) {
+      const word = load<u64>(place);
+      backslashes |= findBackslashes(word);
+      hash = addWord(hash, word);
+    }
+    if (place < end) {
+      const word = load<u64>(place) & lowest(end - place);
+      backslashes |= findBackslashes(word);
+      hash = addWord(hash, word);
+    }
+    hash = endBytes(hash, length);
+    // The text can be written otherwise: it has escapes, or is empty, which is as good as none.
+    const isEscaped = backslashes !== 0 || length <= EMPTY_TEXT;
+    sums += hash;
+    weights += hash * weightOf(isEscaped ? slot + VALUE_ESCAPED : slot);
   }
+  sum = sums;
+  weighted = weights;
 }
 
 function addCoverages(start: usize, end: usize): void {
-  addToSums(addBytes(seed ^ VALUE_TAG, start, end), VALUE_COVERAGES);
-}
-
-function addToSums(hash: u64, place: i32): void {
+  const hash = addBytes(seed ^ VALUE_TAG, start, end);
   sum += hash;
-  weighted += hash * (2 * <u64>place + 1);
+  weighted += hash * weightOf(VALUE_COVERAGES);
 }
 
-function addText(start: u64, from: usize, end: usize): u64 {
-  let hash = start;
-  let place = from;
-  let backslashes: u64 = 0;
-  for (; place + 8 <= end; place += 8) {
-    const word = load<u64>(place);
-    backslashes |= findBackslashes(word);
-    hash = addWord(hash, word);
-  }
-  if (place < end) {
-    const word = load<u64>(place) & lowest(end - place);
-    backslashes |= findBackslashes(word);
-    hash = addWord(hash, word);
-  }
-  isEscaped = backslashes !== 0 || end - from <= EMPTY_TEXT;
-  return endBytes(hash, end - from);
+function weightOf(place: i32): u64 {
+  return 2 * <u64>place + 1;
 }
 
 /** 0 if there is none among the eight bytes. */
@@ -304,16 +307,23 @@ function endOf(slot: i32): usize {
 /** Writes to RECORD_PLACES where the value of each slot begins and ends. Returns the set of slots. */
 function placeValues(): i32 {
   const slots = number(position);
-  position += 4;
+  let at = position + 4;
   for (let left = slots; left !== 0; left &= left - 1) {
-    store<i32>(RECORD_PLACES + ((<usize>ctz(left)) << 3), varint(), 4);
+    let length = <i32>load<u8>(at);
+    if (length > 127) {
+      position = at;
+      length = varint();
+      at = position;
+    } else at++;
+    store<i32>(RECORD_PLACES + ((<usize>ctz(left)) << 3), length, 4);
   }
   for (let left = slots; left !== 0; left &= left - 1) {
     const place = RECORD_PLACES + ((<usize>ctz(left)) << 3);
-    store<u32>(place, <u32>position);
-    position += load<u32>(place, 4);
-    store<u32>(place, <u32>position, 4);
+    store<u32>(place, <u32>at);
+    at += load<u32>(place, 4);
+    store<u32>(place, <u32>at, 4);
   }
+  position = at;
   return slots;
 }
 

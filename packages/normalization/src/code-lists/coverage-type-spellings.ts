@@ -253,6 +253,7 @@ const PHRASES: Record<string, CoverageType> = {
   monoparental: 'employee_plus_children',
   '2 party': 'two_party',
   w: 'waived',
+  wv: 'waived',
   wvd: 'waived',
   no: 'waived',
 };

@@ -88,3 +88,8 @@ const LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 
 /** Whether a column header asks who declined. `Yes` in that column means no coverage. */
 export const asksWhoDeclined = (label: string): boolean => LABEL.test(label);
+
+const OF_INSURABILITY = /insurability|\beoi\b|underwriting/i;
+
+/** `EOI Status`: what a carrier decided about an amount above the guaranteed one. The coverage itself stays. */
+export const isOfInsurability = (label: string): boolean => OF_INSURABILITY.test(label.slice(0, 256));

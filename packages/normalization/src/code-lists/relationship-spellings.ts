@@ -76,6 +76,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'terminatedemployee',
     'survivor',
     'survivingspouse',
+    ...['survspouse', 'survsp', 'survivingsp'],
   ],
   spouse: [
     's',

@@ -103,6 +103,9 @@ const byKey = new Map<string, string>();
 for (const [code, name] of Object.entries(NAMES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);
 for (const [code, name] of Object.entries(PROVINCES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);
 for (const [key = '', code = ''] of ABBREVIATIONS.split('|').map((pair) => pair.split(' '))) byKey.set(key, code);
+// ISO 3166-2: `US-CA`, `CA-ON`.
+for (const code of Object.keys(NAMES)) byKey.set(`us${code.toLowerCase()}`, code);
+for (const code of Object.keys(PROVINCES)) byKey.set(`ca${code.toLowerCase()}`, code);
 byKey.set('usvirginislands', 'VI').set('washingtondc', 'DC').set('commonwealthofpuertorico', 'PR');
 
 /**

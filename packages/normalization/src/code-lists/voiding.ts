@@ -20,7 +20,13 @@ const OF_ONE_LINE = /\b(medical|health|dental|vision|all|any|none)\b/i;
 /** Whether a status says that the row is void, or a kind of person that it is a beneficiary's. */
 export const voidsRow = (text: string): boolean => VOID.has(fold(text)) || namesBeneficiary(text);
 
-export const namesBeneficiary = (text: string): boolean => BENEFICIARY.has(fold(text));
+export const namesBeneficiary = (text: string): boolean => BENEFICIARY.has(fold(text)) || ranksBeneficiary(text);
+
+/** `Beneficiary - Primary`, `Contingent Beneficiary`, `Beneficiary 2`. Nobody else is called so. */
+export const ranksBeneficiary = (text: string): boolean => RANKED.test(text.trim().slice(0, LONGEST));
+const LONGEST = 64;
+const RANKED =
+  /^(?:(?:primary|contingent|secondary|tertiary) beneficiary|beneficiary ?[-:(/]? ?(?:primary|contingent|secondary|tertiary|[1-9])\)?)$/i;
 
 /** Whether a status says that the row's coverage was declined. */
 export const deniesCoverage = (text: string): boolean => declinesCoverage(text) && !OF_ONE_LINE.test(text);

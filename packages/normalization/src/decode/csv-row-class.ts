@@ -10,8 +10,11 @@ export interface CsvRowPatterns {
   readonly columnCount: number;
 }
 
-/** Initials of `Total`, `Subtotal`, and `Grand total`. */
-const SUMMARY_INITIALS = Buffer.from('TtSsGg');
+/** Initials of `Total`, `Subtotal`, `Grand total`, `Page 1 of 2`, `End of report`, and `*** End of report ***`. */
+const INITIALS = Buffer.from('TtSsGgPpEe*');
+const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
+/** In a row of one cell. */
+const OF_PAGE = /^[\s*-]*(page:? *\d{1,6}( *of *\d{1,6})?|end of (report|file|list|listing|data|page))[\s*.-]*$/i;
 
 const isSpace = (byte: number) => byte <= 32;
 const lower = (byte: number) => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
@@ -53,7 +56,7 @@ export class CsvRowClassifier {
       else columns.push(column);
     });
     this.mayBeOther.fill(1, 0, 33);
-    for (const byte of SUMMARY_INITIALS) this.mayBeOther[byte] = 1;
+    for (const byte of INITIALS) this.mayBeOther[byte] = 1;
     for (const record of patterns.headerRecords) this.mayBeOther[record[0]?.[0] ?? 0] = 1;
     if (patterns.headerRecords.length === 1) {
       for (const label of patterns.headerRecords[0]!) {
@@ -93,6 +96,7 @@ export class CsvRowClassifier {
     if (this.repeatsHeader(bytes, rows, first, end)) return 'header';
     if (mayBeHeader && this.isOtherHeader(bytes, rows, first, end)) return 'second_header';
     if (this.isSkipped(bytes, cellStarts[first]!, cellEnds[first]!)) return 'skipped';
+    if (this.isOfPage(bytes, rows, first, end)) return 'skipped';
     if (this.isSummary(bytes, rows, cell, first, end)) return 'summary';
     return 'data';
   }
@@ -157,12 +161,20 @@ export class CsvRowClassifier {
   }
 
   /** Whether the first text is `Total`, `Subtotal`, or `Grand total` and at least half of the row is empty. */
+  /** Nearly all rows have a second value, so their text isn't looked at. */
+  private isOfPage(bytes: Uint8Array, { cellStarts, cellEnds }: CsvRowScanner, first: number, end: number): boolean {
+    for (let cell = first + 1; cell < end; cell++)
+      if (!isBlank(bytes, cellStarts[cell]!, cellEnds[cell]!)) return false;
+    const [from, to] = [cellStarts[first]!, cellEnds[first]!];
+    if (to - from > 64 || this.patterns.columnCount < 3) return false;
+    return OF_PAGE.test(Buffer.from(bytes.subarray(from, to)).toString('latin1'));
+  }
+
   private isSummary(bytes: Uint8Array, rows: CsvRowScanner, cell: number, first: number, end: number): boolean {
     const from = rows.cellStarts[cell]!;
     const to = Math.min(rows.cellEnds[cell]!, from + 64);
     if (!startsLikeTotal(bytes[from]!)) return false;
-    if (!/^\s*((sub|grand)[ -]?)?totals?\b/i.test(Buffer.from(bytes.subarray(from, to)).toString('latin1')))
-      return false;
+    if (!TOTAL.test(Buffer.from(bytes.subarray(from, to)).toString('latin1'))) return false;
     let filled = 0;
     for (let c = first; c < end; c++) if (!isBlank(bytes, rows.cellStarts[c]!, rows.cellEnds[c]!)) filled++;
     return filled * 2 <= this.patterns.columnCount;

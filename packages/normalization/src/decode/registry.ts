@@ -4,6 +4,7 @@ import type { Decoder } from './decoder.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
 import { withPersonAbove } from './rows-below.ts';
+import { withoutSections, withSections } from './sections.ts';
 import { readTextTables, withoutTables } from './text-tables.ts';
 import { withUnreadColumns } from './unread-columns.ts';
 
@@ -26,11 +27,15 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
     const decoder = layout.format === 'csv' && layout.tables ? tablesDecoder : (decoders[layout.format] as Decoder);
     if (layout.format === 'edi_834') return decoder;
     const { rowsBelow, unreadColumns, columns } = layout;
-    if (rowsBelow === undefined && unreadColumns === undefined) return decoder;
+    const sections = layout.format === 'fixed_width' ? undefined : layout.sections;
+    if (rowsBelow === undefined && unreadColumns === undefined && sections === undefined) return decoder;
     return {
       format: decoder.format,
       decode: (source, own, options) => {
-        const rows = decoder.decode(source, own, options);
+        const rows =
+          sections === undefined
+            ? decoder.decode(source, own, options)
+            : withSections(decoder.decode(source, withoutSections(own), options), sections);
         const whole = rowsBelow === undefined ? rows : withPersonAbove(rows, rowsBelow);
         return unreadColumns === undefined ? whole : withUnreadColumns(whole, columns, unreadColumns);
       },

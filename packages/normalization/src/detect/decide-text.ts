@@ -5,6 +5,7 @@ import { agreesWithKind, type CellKind } from '../source/cell-kind.ts';
 import type { CsvLayout, Encoding } from '../source/source-layout.ts';
 import { describedRecords } from './described-columns.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
+import { withSections } from './find-sections.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
 import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
@@ -98,6 +99,7 @@ function csvLayout(
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
   const titleLine = lineInTitle(titlesAbove(rows, header.headerRow));
+  const { columns, sections } = withSections(rows, header);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -107,7 +109,7 @@ function csvLayout(
     escape: dialect.escape,
     headerRow: header.headerRow,
     firstDataRow: header.firstDataRow,
-    columns: header.columns,
+    columns,
     skipRowsStartingWith: rulersBelow(rows, header.firstDataRow),
     trailerRows: 0,
     headerRecords: header.headerRecords,
@@ -117,6 +119,7 @@ function csvLayout(
     ...(recordKinds.length > 0 && { recordKinds }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
     ...(titleLine !== undefined && { titleLine }),
+    ...(sections !== undefined && { sections }),
   };
 }
 

@@ -136,13 +136,16 @@ function readRecords(lines: readonly string[], all: readonly string[]): RecordFi
   const above = lines.slice(0, first);
   const longer = lines.slice(first).filter((line) => line.trimEnd().length > usualWidth && hasNumber(line));
   const isWhole = haveMoreColumns(longer, usualWidth, above);
-  const details = isWhole ? [...usual, ...longer] : usual;
   const further = isWhole ? cutUpTo(longer, usualWidth, longest(longer)) : namedBehind(above.at(-1) ?? '', usualWidth);
   const cut = [...cutUpTo(usual, 0, (further[0]?.start ?? usualWidth + 1) - 1), ...withRoom(further)];
   if (cut.length < 3) return null;
-  const columns = nameColumns(cut.map(numbered), details, above);
   const last = cut.at(-1)!;
-  const width = further.length === 0 ? usualWidth : last.start + last.length - 1;
+  const isLastLonger = further.length === 0 && endInLastColumn(longer, last.start);
+  if (isLastLonger) cut[cut.length - 1] = { ...last, length: longest(longer) - last.start + 1 };
+  const details = isWhole || isLastLonger ? [...usual, ...longer] : usual;
+  const columns = nameColumns(cut.map(numbered), details, above);
+  const end = cut.at(-1)!;
+  const width = further.length === 0 && !isLastLonger ? usualWidth : end.start + end.length - 1;
   const share = (usualShare * details.length) / usual.length;
   const recordTypes = findRecordTypes(details, all, columns);
   // What stands behind the last column of a single record shows that its values are shifted.
@@ -162,6 +165,15 @@ function haveMoreColumns(longer: readonly string[], width: number, above: readon
   const isNamed = above.some((line) => line.slice(start, start + 3).trim() !== '');
   const most = longest(longer);
   return isNamed || (longer.length > 1 && longer.every((line) => most - line.length < 2));
+}
+
+/**
+ * Whether longer records differ in the last column only, as `551011234` among ZIP codes of five digits does: they are
+ * several of one length, and it is one word in each. Shifted values would have a blank in it.
+ */
+function endInLastColumn(longer: readonly string[], start: number): boolean {
+  const lengths = new Set(longer.map((line) => line.trimEnd().length));
+  return longer.length > 1 && lengths.size === 1 && longer.every((line) => /^\s\S+\s*$/.test(line.slice(start - 2)));
 }
 
 /** Columns that no sampled record has, but that the names above the records name. */

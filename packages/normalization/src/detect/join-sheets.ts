@@ -33,12 +33,13 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
   const further = people.map((sheet) => {
     const names = table.joinNames(sheet);
-    const added = table.add(
-      sheet,
-      withLineOfPlans(sheet, readSheet(sheet)),
-      names === null ? [] : [names.last, names.first, names.middle ?? []].flat(),
-    );
-    return names === null || added.order === null ? added : { ...added, names };
+    const split = names === null ? table.splitNames(sheet) : null;
+    const added = table.add(sheet, withLineOfPlans(sheet, readSheet(sheet)), [
+      ...(names === null ? [] : [names.last, names.first, names.middle ?? []].flat()),
+      ...(split === null ? [] : [split.cell]),
+    ]);
+    if (added.order === null) return added;
+    return { ...added, ...(names !== null && { names }), ...(split !== null && { split }) };
   });
   const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);

@@ -6,6 +6,7 @@ import { isUseful } from '../reading/decode-legends.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { ExcelLayout, Legend } from '../source/source-layout.ts';
+import { withSections } from './find-sections.ts';
 import { findHeader } from './header-row.ts';
 import { isEarlier, type JoinedSheets, joinSheets, joinTables } from './join-sheets.ts';
 import { lineInTitle, titlesAbove } from './line-in-title.ts';
@@ -121,6 +122,7 @@ function listOf({ sheet, rows, width }: Candidate): ListSheet {
     firstDataRow,
     columns,
     sample: rows.filter(({ rowNumber }) => rowNumber >= firstDataRow),
+    titleLine: lineInTitle(titlesAbove(rows, headerRow)),
   };
 }
 
@@ -132,7 +134,9 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
       `The sheet "${sheet.name}" has ${width} columns. The limit is ${MAX_COLUMNS}.`,
     );
   }
-  const { headerRow, firstDataRow, columns, templateRows } = findHeader(rows, width);
+  const header = findHeader(rows, width);
+  const { headerRow, firstDataRow, templateRows } = header;
+  const { columns, sections } = withSections(rows, header);
   const titleLine = lineInTitle(titlesAbove(rows, headerRow));
   return {
     format: 'excel',
@@ -146,6 +150,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
     trailerRows: 0,
     ...(templateRows > 0 && { templateRows }),
     ...(titleLine !== undefined && { titleLine }),
+    ...(sections !== undefined && { sections }),
   };
 }
 

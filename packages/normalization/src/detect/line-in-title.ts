@@ -2,19 +2,29 @@ import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 /**
- * `Group dental renewal`, `ELIGIBILITY EXTRACT (VISION)`: a line beside what the file is. A line alone can be in the name of
+ * `Group dental renewal`, `ELIGIBILITY EXTRACT (VISION)`, `Harbor Vet - Medical`: a line beside what the file is. A line alone can be in the name of
  * a company, and life insurance is in that of many.
  */
 const TITLE =
-  /\b(medical|dental|vision)\s+(?:insurance|plans?|benefits?|coverage|enroll?ments?|eligibility|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\((medical|dental|vision)\)/gi;
+  /\b(medical|dental|vision)\s+(?:insurance|plans?|benefits?|coverage|enroll?ments?|eligibility|elig|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\((medical|dental|vision)\)|\s[-–]\s(medical|dental|vision)\s*$/gi;
 const ANY_LINE = /\b(medical|health|dental|vision|life|disability|accident)\b/gi;
+/** Companies have such names, too: `Client: Juniper Dental Group`, `Juniper Dental LLC - elections`. */
+const OF_COMPANY =
+  /^\s*(?:client|group|employer|company|customer|account|sponsor|policy ?holder)(?: name| no\.?| number)?\s*[:#]/i;
+const COMPANY = /^.*\b(?:llc|inc|corp|ltd|pllc)\b/i;
 const LONGEST = 256;
 
 /** The line of coverage that titles name, if they name one only. */
 export function lineInTitle(given: readonly string[]): string | undefined {
-  const titles = given.map((title) => title.slice(0, LONGEST));
+  const titles = given
+    .filter((title) => !OF_COMPANY.test(title.slice(0, LONGEST)))
+    .map((title) => title.slice(0, LONGEST).replace(COMPANY, ''));
   const named = new Set(
-    titles.flatMap((title) => [...title.matchAll(TITLE)].map(([, line = '']) => line.toLowerCase())),
+    titles.flatMap((title) =>
+      [...title.matchAll(TITLE)].map((match) =>
+        (match.slice(1).find((line) => line !== undefined) ?? '').toLowerCase(),
+      ),
+    ),
   );
   const all = new Set(
     titles

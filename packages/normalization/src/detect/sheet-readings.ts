@@ -1,9 +1,11 @@
 import { declinesCoverage } from '../code-lists/declining.ts';
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { type CandidateTarget, type ColumnReading, readColumns, withLine } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
+import { isTier } from '../values/value-shapes.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 /** A sheet with rows below column names. */
@@ -15,6 +17,8 @@ export interface ListSheet {
   readonly columns: readonly SourceColumn[];
   /** The first data rows. */
   readonly sample: readonly NumberedRow[];
+  /** The line of coverage that the rows above the labels name. */
+  readonly titleLine?: string | undefined;
   /** Of a table below another one on its sheet. */
   readonly title?: string;
   /** Of a table above another one. */
@@ -60,8 +64,10 @@ export function fieldOf({ scores }: ColumnReading): CandidateTarget | null {
   return best;
 }
 
-/** Reads the labels of a sheet. A number to the left of the names is an ID. */
-export function readSheet({ columns, sample }: ListSheet): ColumnReading[] {
+/** Reads the labels of a sheet. A number to the left of the names is an ID, and words for relatives are relationships. */
+export const readSheet = (sheet: ListSheet): ColumnReading[] => withSpoken(sheet, withKey(sheet));
+
+function withKey({ columns, sample }: ListSheet): ColumnReading[] {
   const readings = readColumns(columns.map(({ name }) => name));
   const name = readings.findIndex((reading) => NAMES.some((field) => says(reading, field)));
   if (readings.some(isId) || name < 0) return readings;
@@ -75,17 +81,63 @@ export function readSheet({ columns, sample }: ListSheet): ColumnReading[] {
   );
 }
 
-/** `Plan, Cov Type, From` above plans called `TST Medical 2000`: coverages of the line that all plans name. */
-export function withLineOfPlans({ sample }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
+type Speaks = (texts: readonly string[]) => boolean;
+
+/** Fields of which the values say that they are theirs, if no label does. */
+const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] = [
+  // `Family Member` above `Employee`, `Wife`, and `Son`.
+  [
+    'relationship',
+    (texts) => {
+      const context = relationshipContext(texts, false);
+      const read = texts.map((text) => (/\p{L}{3}/u.test(text) ? readRelationship(text, context) : null));
+      return !read.includes(null) && read.includes('self') && new Set(read).size > 1;
+    },
+  ],
+  // `Coverage` above `EE` and `FAM`. Dependents can lack it.
+  [
+    'coverage.coverage_type',
+    (texts) => {
+      const filled = texts.filter((text) => text !== '');
+      return new Set(filled).size > 1 && filled.every((text) => isTier(text));
+    },
+  ],
+];
+
+function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
+  const texts = readings.map(({ index }) => sample.map(({ cells }) => (cells[index] ?? '').trim()));
+  const found = new Map<number, CandidateTarget>();
+  for (const [field, areTheirs] of SPOKEN) {
+    if (readings.some((one) => says(one, field))) continue;
+    const open = readings.filter(
+      ({ index, scores }) => !found.has(index) && Math.max(0, ...scores.values()) < MAPPING_THRESHOLD,
+    );
+    const spoken = open.find(({ index }) => areTheirs(texts[index]!));
+    if (spoken !== undefined) found.set(spoken.index, field);
+  }
+  return readings.map((one) => {
+    const field = found.get(one.index);
+    return field === undefined ? one : { ...one, scores: new Map([[field, MAPPING_THRESHOLD]]) };
+  });
+}
+
+/**
+ * `Plan, Cov Type, From` above plans called `TST Medical 2000`, below a title with a line, or next to `Medical Plan`: coverages
+ * of the line that all plans, the title, or another label names.
+ */
+export function withLineOfPlans({ sample, titleLine }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
   const plan = readings.find((reading) => fieldOf(reading) === 'coverage.plan_name');
   const names = plan === undefined ? [] : sample.map(({ cells }) => (cells[plan.index] ?? '').trim());
   const lines = new Set(names.flatMap((name) => (name === '' || declinesCoverage(name) ? [] : lineInName(name))));
-  const [line] = lines;
-  const isNamed = readings.some(({ meaning }) => meaning.line !== null);
-  if (isNamed || lines.size !== 1 || line === null || line === undefined) return [...readings];
-  const isCoverage = (reading: ColumnReading) => fieldOf(reading)?.startsWith('coverage.') === true;
-  return readings.map((reading) => (isCoverage(reading) ? withLine(reading, line) : reading));
+  const named = new Set(readings.flatMap(({ meaning }) => meaning.line ?? []));
+  const line = named.size > 0 ? onlyOf(named) : (titleLine ?? onlyOf(lines));
+  if (line === null) return [...readings];
+  const isCoverage = (reading: ColumnReading) =>
+    reading.meaning.line === null && fieldOf(reading)?.startsWith('coverage.') === true;
+  return readings.map((one) => (isCoverage(one) ? { ...withLine(one, line), scores: one.scores } : one));
 }
+
+const onlyOf = <T>(all: ReadonlySet<T>): T | null => (all.size === 1 ? [...all][0]! : null);
 
 export const coverageParts = (all: readonly ColumnReading[]): number =>
   COVERAGE.filter((fields) => all.some((one) => fields.some((field) => says(one, field)))).length;

@@ -16,6 +16,7 @@ import {
   PERSONAL,
   readSheet,
   says,
+  withLineOfPlans,
 } from './sheet-readings.ts';
 
 export class UnionTable {
@@ -30,7 +31,7 @@ export class UnionTable {
 
   constructor(private readonly main: ListSheet) {
     this.columns = [...main.columns];
-    this.readings = readSheet(main);
+    this.readings = withLineOfPlans(main, readSheet(main));
     this.noteHolders(
       main,
       this.readings.map((_, column) => column),
@@ -158,14 +159,15 @@ export class UnionTable {
   }
 
   /**
-   * Dependents' first and last names in cells of their own, where the main list has `Last, First` in one column. Null if a
-   * name of its sample has no comma.
+   * First and last names in cells of their own, where the main list has `Last, First` in one column. Null if a name of its
+   * sample has no comma.
    */
   joinNames(sheet: ListSheet): NameParts | null {
     const readings = readSheet(sheet);
-    if (!this.isOfDependents(readings, sheet)) return null;
     const own = nameCells(this.ownPeople());
-    const theirs = readings.filter(({ meaning }) => !EMPLOYEES.has(meaning.owner) && meaning.owner !== 'other');
+    const isOfDependents = this.isOfDependents(readings, sheet);
+    const isOthers = (owner: string) => owner === 'other' || (isOfDependents ? EMPLOYEES : DEPENDENTS).has(owner);
+    const theirs = readings.filter(({ meaning }) => !isOthers(meaning.owner));
     const [first, last, ...further] = nameCells(theirs) ?? [];
     const middle = theirs.find((one) => fieldOf(one) === 'middle_name')?.index;
     if (own?.length !== 1 || first === undefined || last === undefined || further.length > 0) return null;
@@ -256,7 +258,18 @@ export class UnionTable {
       isKeyedByName ||
       found(isId) ||
       found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents));
-    return isNamed && isKeyed ? order : null;
+    // `Plan` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack it.
+    const isUnclear = readings.some(
+      (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
+    );
+    return isNamed && isKeyed && !(isUnclear && this.namesLines) ? order : null;
+  }
+
+  /** Whether a column of the main list names a line of coverage. */
+  private get namesLines(): boolean {
+    return this.readings
+      .slice(0, this.main.columns.length)
+      .some(({ meaning }) => meaning.line !== null && meaning.owner === 'self');
   }
 
   private sameLabel({ label }: ColumnReading, taken: ReadonlySet<number>): number {
@@ -265,9 +278,10 @@ export class UnionTable {
   }
 
   private sameField(reading: ColumnReading, taken: ReadonlySet<number>): number {
-    const field = fieldOf(reading);
-    if (field === null) return NEW;
     const { line, number } = reading.meaning;
+    // `Medical` above plans, where the main list has `Plan` and a title with the line.
+    const field = fieldOf(reading) ?? (isOnlyLine(reading) ? 'coverage.plan_name' : null);
+    if (field === null) return NEW;
     const same = this.readings.filter(
       ({ index, meaning, ...one }) =>
         fieldOf({ index, meaning, ...one }) === field &&
@@ -277,7 +291,16 @@ export class UnionTable {
         (meaning.number ?? 1) === (number ?? 1),
     );
     const [first] = same.filter(({ index }) => !taken.has(index));
-    return first === undefined || (same.length > 1 && field !== 'member_id') ? NEW : first.index;
+    if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
+    return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : this.onlyLine(line, taken);
+  }
+
+  /** The column whose label is nothing but this line of coverage: `Medical`, above plans. */
+  private onlyLine(line: string | null, taken: ReadonlySet<number>): number {
+    const [first, ...others] = this.readings.filter(
+      (one) => !taken.has(one.index) && isOnlyLine(one) && one.meaning.line === line,
+    );
+    return first === undefined || others.length > 0 ? NEW : first.index;
   }
 
   private append(label: string): number {
@@ -326,6 +349,9 @@ export class UnionTable {
   }
 }
 
+const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line !== null && atoms.size + unknownWords === 0;
+
 /** The columns of a whole name, or of the first and the last name. */
 function nameCells(readings: readonly ColumnReading[]): number[] | null {
   const [full, first, last] = (['full_name', 'first_name', 'last_name'] as const).map((field) =>
@@ -370,5 +396,6 @@ function usualLength(texts: readonly string[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
+const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
 const UNREAD = -1;
 const NEW = -2;

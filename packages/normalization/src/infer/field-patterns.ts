@@ -185,7 +185,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02, cobra: 0 }),
   pattern('coverage.plan_name', 'plan', 0.72, {}, 'benefit insurance product coverage'),
   pattern('coverage.plan_name', 'benefit', 0.63),
-  pattern('coverage.plan_name', 'plan election', 0.64),
+  pattern('coverage.plan_name', 'plan election', 0.64, { benefit: 0.06 }),
   pattern('coverage.plan_name', 'product', 0.63),
   pattern('coverage.plan_name', 'plan name', 0.95, {
     cobra: 0,

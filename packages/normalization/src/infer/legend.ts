@@ -59,43 +59,86 @@ function codesOf(code: string): string[] {
   return Array.from({ length: count }, (_, at) => String(Number(from) + at).padStart(from.length, '0'));
 }
 
+/** `Level Code`, `District No`: the first column of a table whose other columns say what the codes mean. */
+const LABEL_OF_CODES = /^(?:\p{L}[\p{L} _-]{0,30}[ _-])?(?:codes?|keys?|no|nbr|number|id)$/iu;
+const LABEL_OF_MEANINGS = /^(meanings?|descriptions?|definitions?|names?)$/i;
+
+/** A table of codes in a sheet. Each column but the first is a legend of its own: of lines of coverage, of names. */
+interface CodeTable {
+  readonly title: string | null;
+  readonly columns: number;
+}
+
 /**
- * The legends of a sheet that lists codes: `Code | Meaning` or `Field | Code | Meaning`. A code can start with its
- * column's name (`Tier 1`).
+ * The legends of a sheet that lists codes: `Code | Meaning`, `Field | Code | Meaning`, or `Plan Code | Line | Name`. A code
+ * can start with its column's name (`Tier 1`).
  */
 export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
-  const found = new Map<string, [string, string][]>();
+  const found = new Map<string, { title: string | null; entries: [string, string][] }>();
   let title: string | null = null;
+  let table: CodeTable | null = null;
   // `Medical Tier | A | Employee only`, then rows with a blank first cell.
   let continued: string | null = null;
   let count = 0;
+  const add = (entry: Entry, column: number): void => {
+    const name = `${column} ${entry.title ?? ''}`;
+    const known = found.get(name) ?? { title: entry.title, entries: [] };
+    found.set(name, known);
+    known.entries.push([entry.code, entry.meaning]);
+  };
   for (const row of rows) {
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    if (cells.length === 2 && /^(meanings?|descriptions?|definitions?|names?)$/i.test(cells[1]!)) {
-      title = TITLE_OF_CODES.test(cells[0]!) ? null : cells[0]!.replace(/(?<!\s)\s+codes?$/i, '');
+    const header = tableBelow(cells);
+    if (header !== null) {
+      table = header;
+      title = header.title;
       continue;
     }
     // A heading above codes: `REL`, then `E | Employee`.
     if (cells.length === 1 && /^\p{L}[\p{L}\p{N} _-]{0,30}$/u.test(cells[0]!)) {
       title = cells[0]!;
+      table = null;
+      continue;
+    }
+    if (count >= MOST_ENTRIES) continue;
+    if (table !== null && table.columns > 2) {
+      const code = row.findIndex((cell) => cell.trim() !== '');
+      for (const [column, meaning] of row.slice(code + 1, code + table.columns).entries()) {
+        const entry = entryOf([row[code]?.trim() ?? '', meaning.trim()], table.title);
+        if (entry !== null && entry.meaning !== '') add(entry, column);
+      }
+      count += 1;
       continue;
     }
     if (cells.length === 3) continued = cells[0]!;
     else if (row[0]?.trim() !== '') continued = null;
     const entry = entryOf(cells, continued ?? title);
-    if (entry === null || count >= MOST_ENTRIES) continue;
+    if (entry === null) continue;
     count += 1;
-    const known = found.get(entry.title ?? '') ?? [];
-    found.set(entry.title ?? '', known);
-    known.push([entry.code, entry.meaning]);
+    add(entry, 0);
   }
-  return [...found].map(([name, entries]) => ({ title: name === '' ? null : name, entries }));
+  return [...found.values()];
 }
 
-function entryOf(
-  cells: readonly string[],
-  title: string | null,
-): { title: string | null; code: string; meaning: string } | null {
+/** Null if these cells don't label a table of codes. */
+function tableBelow(cells: readonly string[]): CodeTable | null {
+  const [first, second] = cells;
+  if (first === undefined || second === undefined || cells.length > MOST_COLUMNS || cells.some(hasDigit)) return null;
+  if (!LABEL_OF_CODES.test(first) && !(cells.length === 2 && LABEL_OF_MEANINGS.test(second))) return null;
+  const title = TITLE_OF_CODES.test(first) ? null : first.replace(/[ _-](?:codes?|keys?|no|nbr|number|id)$/i, '');
+  return { title, columns: cells.length };
+}
+
+const MOST_COLUMNS = 6;
+const hasDigit = (cell: string): boolean => /\d/.test(cell);
+
+interface Entry {
+  readonly title: string | null;
+  readonly code: string;
+  readonly meaning: string;
+}
+
+function entryOf(cells: readonly string[], title: string | null): Entry | null {
   if (cells.length !== 2 && cells.length !== 3) return null;
   const code = cells.at(-2)!;
   const meaning = cells.at(-1)!.slice(0, 128);

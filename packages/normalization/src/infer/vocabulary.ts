@@ -261,6 +261,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['m', 'name'], ['mname']],
   [['m', 'init'], ['minit']],
   [['m', 'f'], ['gender']],
+  [['gender', 'identity'], ['gender']],
   [['birth', 'day'], ['birthday']],
   [
     ['b', 'day'],

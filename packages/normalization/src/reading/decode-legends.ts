@@ -60,12 +60,16 @@ function tellsCodes({ entries }: Legend): boolean {
   const employees = employeeWords(entries.map(([, meaning]) => meaning));
   return KINDS.some((kind) => {
     const known = entries.filter(([, meaning]) => isOf(kind, meaning, employees)).length;
+    // Several codes of one line of coverage are its plans.
+    if (kind === 'insurance_line' && !isDistinct(entries.map(([, meaning]) => fold(meaning)))) return false;
     const codes = new Set(entries.map(([code]) => fold(code)));
     return known >= 2 && known * 3 >= entries.length * 2 && codes.size === entries.length;
   });
 }
 
-/** Whether each meaning is a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
+const isDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+/** Whether each meaning is a line of coverage, or a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
 const tellsLines = ({ entries }: Legend): boolean =>
   entries.length >= 2 && entries.every(([, meaning]) => lineInName(meaning) !== null);
 

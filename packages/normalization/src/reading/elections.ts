@@ -7,6 +7,7 @@ import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
 import { fieldOfMark, findMarkedLines } from './marked-lines.ts';
 import { findPlanColumns, type PlanColumn } from './plan-columns.ts';
+import { textAt } from './sample.ts';
 import { isForeignLine } from './views/foreign-lines.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -21,7 +22,7 @@ const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverag
 /**
  * Finds further elections in columns of the member's row: `Dental Plan`, `Dental Plan Effective Date`; `PLAN_NAME2`,
  * `PLAN_COV_START2`; repeated `BENEFIT ID`, `PLAN CODE`. Grouped by line of coverage, number, and occurrence. A group
- * needs a plan or a coverage level.
+ * needs a plan, a coverage level, or an insured amount.
  *
  * @param evidence from the labels and values of each column
  */
@@ -86,11 +87,31 @@ export function inferCoverageGroups(
   return {
     line: ownLine,
     coverages: [...groups]
-      .filter(([key, group]) => NEEDED.some((field) => group.fields.has(field)) && !isRestOfOwn(key, group))
+      .filter(([, group]) => NEEDED.some((field) => group.fields.has(field)) || isInsuredAmount(group, view))
+      .filter(([key, group]) => !isRestOfOwn(key, group))
       .map(([, group]) => group)
       .slice(0, 40)
       .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
+}
+
+const AMOUNT = /^\$?\d[\d,]*(?:\.\d+)?$/;
+const NO_AMOUNT = /^\$?[0.,]*$/;
+
+/**
+ * `Voluntary Life Volume` next to `Voluntary Life Eff Date`, `LTD Monthly Benefit` next to `LTD Eff Date`: the columns of a
+ * life or disability carrier, without plans. The rows with an amount are the ones with a start, so nobody else is covered.
+ */
+function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView): boolean {
+  const start = fields.get('coverage.effective_date')?.column;
+  if (start === undefined || line === null) return false;
+  return columns.some(({ index, meaning }) => {
+    if (index === start || meaning.line !== line || meaning.owner !== 'self') return false;
+    const rows = sample.map((row) => ({ amount: textAt(row, index), isStarted: textAt(row, start) !== '' }));
+    const isPaired = ({ amount, isStarted }: (typeof rows)[number]): boolean =>
+      isStarted ? AMOUNT.test(amount) && !NO_AMOUNT.test(amount) : NO_AMOUNT.test(amount);
+    return rows.some(({ isStarted }) => isStarted) && rows.every(isPaired);
+  });
 }
 
 /** Below a line alone (`Dental`), dates and the like are too uncertain. */

@@ -1,6 +1,6 @@
 import { type FieldRule, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
-import { asksWhoDeclined } from '../code-lists/declining.ts';
-import { deniesCoverage, namesBeneficiary, voidsRow } from '../code-lists/voiding.ts';
+import { asksWhoDeclined, isOfInsurability } from '../code-lists/declining.ts';
+import { deniesCoverage, namesBeneficiary, ranksBeneficiary, voidsRow } from '../code-lists/voiding.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
@@ -39,8 +39,8 @@ export function findUnreadColumns(
 ): UnreadColumn[] {
   if (sample.length === 0) return [];
   const file = new MappedFile(columns, config, sample);
-  if (file.isReadWhole) return [];
-  const found = [...file.declining(), ...file.dates(), ...file.repeated()];
+  const unread = file.isReadWhole ? [] : [...file.declining(), ...file.dates(), ...file.repeated()];
+  const found = [...file.beneficiaries(), ...unread];
   const { severities } = config.validation_settings;
   return found.flatMap(({ rule, ...rest }) => {
     const severity = severities[rule.code] ?? rule.severity;
@@ -144,9 +144,10 @@ class MappedFile {
           : this.coverageColumns(reading.meaning.line);
       const one = { column: index, field: TIER, shown } as const;
       const found: Found[] = [];
-      const isVoid = (value: string) => voidsRow(value) && (this.saysPersons(index) || !namesBeneficiary(value));
+      const isVoid = (value: string) =>
+        voidsRow(value) && (this.saysPersons(index) || !namesBeneficiary(value) || ranksBeneficiary(value));
       if (isStatus || values.some(isVoid)) found.push({ ...one, ...VOID });
-      if (shown.length === 0) return found;
+      if (shown.length === 0 || isOfInsurability(label)) return found;
       if (
         !isDeciding &&
         (says !== 'declined' || isStatus || values.some(deniesCoverage)) &&
@@ -155,6 +156,14 @@ class MappedFile {
         found.push({ ...one, says, beside: tiers.slice(0, 1), rule: waivedUnread });
       if (isStatus) found.push({ ...one, says: 'not_in_force', beside: this.columnsOf(END, null), rule: waivedUnread });
       return found;
+    });
+  }
+
+  /** `Term Life`, `Primary Beneficiary`: a column that is read says of some rows that they are of beneficiaries. */
+  beneficiaries(): Found[] {
+    return [...this.fieldOf].flatMap(([column, field]): Found[] => {
+      const isTold = field.startsWith('coverage.') && this.sample.some((row) => ranksBeneficiary(row[column] ?? ''));
+      return isTold ? [{ column, ...VOID }] : [];
     });
   }
 

@@ -67,8 +67,21 @@ export interface UnreadColumn {
   readonly shown: readonly number[];
 }
 
+/**
+ * Lines between the rows that say to which group, site, or plan the rows below them belong: `Client: 00522 - Lakeside`. They
+ * have a column of their own, the last one.
+ */
+export interface Sections {
+  readonly label: string;
+  /** 0-based. */
+  readonly column: number;
+  /** What the line above the first row says. Empty if there is none. */
+  readonly first: string;
+}
+
 export interface CsvLayout {
   readonly format: 'csv';
+  readonly sections?: Sections;
   readonly rowsBelow?: RowsBelow;
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
@@ -176,6 +189,8 @@ export interface FurtherSheet {
   readonly byName?: NameKey;
   /** Cells with the parts of a name that the first sheet has in one column as `Last, First`. */
   readonly names?: NameParts;
+  /** A cell with `Last, First`, for two columns of the file. */
+  readonly split?: { readonly cell: number; readonly last: number; readonly first: number };
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }
@@ -217,6 +232,7 @@ export interface Legend {
 
 export interface ExcelLayout {
   readonly format: 'excel';
+  readonly sections?: Sections;
   readonly rowsBelow?: RowsBelow;
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly container: 'xlsx' | 'xlsb' | 'xls';

@@ -77,7 +77,8 @@ const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
-const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, fieldSlot('coverage.insurance_line')];
+const LINE = slotOf.insuranceLine;
+const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, LINE];
 
 /** Maps a row's persons and elections and validates them, including rules across fields. */
 export class RowValidator {
@@ -119,7 +120,11 @@ export class RowValidator {
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
     this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
-    const elected = ELECTED.flatMap((slot) => options.rowPlan.opBySlot[slot] ?? []);
+    const { opBySlot } = options.rowPlan;
+    const named = ELECTED.flatMap((slot) => opBySlot[slot] ?? []);
+    // A line of coverage without plan and level, such as a life carrier's, exists where it has a start.
+    const isOnlyLine = named.length > 0 && named.every(({ slot, columns }) => slot === LINE && columns.length === 0);
+    const elected = isOnlyLine ? [opBySlot[slotOf.effective] ?? []].flat() : named;
     const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
     const isLevelOnly = elected.every(({ slot }) => slot === slotOf.coverageType);
     const isShared =

@@ -1,7 +1,7 @@
 import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { findCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
-import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
+import { asksWhoDeclined, declinesCoverage, isOfInsurability } from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
 import { inTwoLanguages } from '../../src/code-lists/in-two-languages.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
@@ -10,11 +10,19 @@ import { masculineForms } from '../../src/code-lists/masculine-forms.ts';
 import { monthOfName } from '../../src/code-lists/month-names.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
-import { deniesCoverage, isNotInForce, namesBeneficiary, voidsRow } from '../../src/code-lists/voiding.ts';
+import {
+  deniesCoverage,
+  isNotInForce,
+  namesBeneficiary,
+  ranksBeneficiary,
+  voidsRow,
+} from '../../src/code-lists/voiding.ts';
+import { sectionLine } from '../../src/decode/sections.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
 import { findPattern } from '../../src/detect/find-pattern.ts';
+import { withSections } from '../../src/detect/find-sections.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
 import { groupedNames } from '../../src/detect/group-row.ts';
@@ -119,6 +127,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   isNotInForce,
   voidsRow,
   namesBeneficiary,
+  ranksBeneficiary,
+  isOfInsurability,
   describedRecords: (text) => describedRecords([text, `001-010 ${text}`, text]),
   describeText: (text) => describeText(text, null),
   employeeWords: (text) => coverageTypes.employeeWords([text, `${text} Only`]),
@@ -175,6 +185,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
   isEmptyValue: clean.isEmptyValue,
   isProgramsEmpty: clean.isProgramsEmpty,
+  withSections: (text) => withSections(rowsOf(text), findHeader(rowsOf(text), 4)),
+  sectionLine: (text) => sectionLine([text, '']),
   lineInTitle: (text) => lineInTitle([text, `${text} dental plan`]),
   titleOfFile,
   titlesAbove: (text) => titlesAbove(rowsOf(text), 9),

@@ -23,11 +23,12 @@ export class SheetBatch implements RowBatch {
   constructor(private readonly minWidth: number) {}
 
   /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
-  orderAs({ order, digits, byName, names }: FurtherSheet): void {
+  orderAs({ order, digits, byName, names, split }: FurtherSheet): void {
     this.order = order;
     this.nameTexts.clear();
     const parts = names === undefined ? [] : [names.last, names.first, names.middle ?? []].flat();
-    for (const cell of [...(byName?.cells ?? []), ...parts]) this.nameTexts.set(cell, '');
+    for (const cell of [...(byName?.cells ?? []), ...parts, ...(split ? [split.cell] : [])])
+      this.nameTexts.set(cell, '');
     this.padTo(digits);
   }
 
@@ -77,6 +78,18 @@ export class SheetBatch implements RowBatch {
     const parts = [this.nameIn(last).trim(), given.join(' ').trim()].filter((part) => part !== '');
     const bytes = Buffer.from(parts.join(', '));
     this.setColumn(column, bytes, 0, bytes.length);
+  }
+
+  /** Sets the last row's last and first name from `Last, First`. */
+  splitName({ cell, last, first }: NonNullable<FurtherSheet['split']>): void {
+    const [surname = '', given = ''] = this.nameIn(cell).split(',', 2);
+    for (const [column, text] of [
+      [last, surname],
+      [first, given],
+    ] as const) {
+      const bytes = Buffer.from(text.trim());
+      this.setColumn(column, bytes, 0, bytes.length);
+    }
   }
 
   /** Sets a cell of the row under construction, by the file's column. */

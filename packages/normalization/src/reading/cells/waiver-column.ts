@@ -1,4 +1,4 @@
-import { asksWhoDeclined, declinesCoverage } from '../../code-lists/declining.ts';
+import { asksWhoDeclined, declinesCoverage, isOfInsurability } from '../../code-lists/declining.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
@@ -34,7 +34,7 @@ export function inferWaiverColumn(
   const own = readings[field.column]?.meaning.line ?? (lines.size === 1 ? [...lines][0]! : null);
   const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
   for (const { index, meaning, label } of readings) {
-    if (used.has(index) || meaning.owner !== 'self') continue;
+    if (used.has(index) || meaning.owner !== 'self' || isOfInsurability(label)) continue;
     if (meaning.line !== null && meaning.line !== own) continue;
     const words = new Set(sample.map((row) => textAt(row, index)));
     words.delete('');

@@ -19,7 +19,9 @@ export const keyScope: Witness = (scene) => {
   if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
   const relationship = best(scene, 'relationship');
   const dependents = new Set(relationship === null ? [] : rowsOfDependents(sample, relationship.column));
-  const subscribers = sample.filter((row) => !dependents.has(row) && textAt(row, key.column) !== '');
+  // Dependents who are linked otherwise can lack the number, and the group with it.
+  const numbered = sample.filter((row) => textAt(row, key.column) !== '');
+  const subscribers = numbered.filter((row) => !dependents.has(row));
   const birth = best(scene, 'date_of_birth')?.column ?? name;
   const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
   if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
@@ -32,7 +34,7 @@ export const keyScope: Witness = (scene) => {
       label.trim() !== '' &&
       !taken.has(index) &&
       index !== relationship?.column &&
-      isGroup(sample, index) &&
+      isGroup(numbered, index) &&
       !(values[index] && saysPersons(values[index])) &&
       isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );

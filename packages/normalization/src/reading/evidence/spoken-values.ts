@@ -26,7 +26,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     const own = values[column.index]!;
     if (own.filled.length === 0) return [];
     const because = 'values_fit';
-    if (isDeduction(column)) return deductionEvidence(column, own);
+    if (isDeduction(column)) return deductionEvidence(column, file);
     if (saysOnlyLine(column) && saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
     if (!saysNoField(column)) return [];
@@ -63,14 +63,20 @@ const CODES = ['code', 'id', 'type'];
 
 /**
  * `Deduction Code` and `Deduction Description`: those of a plan if the values begin with lines of coverage, as `MEDPPO` and
- * `DENTAL` do, or name lines.
+ * `DENTAL` do, or name lines. Codes whose descriptions name plans need not say anything themselves.
  */
-function deductionEvidence({ index, meaning: { atoms } }: ColumnReading, own: ColumnValues): Evidence[] {
-  const isName = NAMES.some((atom) => atoms.has(atom));
-  if (isName ? !saysPlans(own, 0.9) : linesOfCodes(own.filled).size < 2) return [];
-  const field = isName ? 'coverage.plan_name' : 'coverage.plan_id';
-  return [{ field, column: index, weight: logOdds(0.75), because: 'values_are_plans' }];
+function deductionEvidence(column: ColumnReading, { columns, values }: FileView): Evidence[] {
+  const own = values[column.index]!;
+  const namesPlans = (other: ColumnReading) => isNameOfDeduction(other) && saysPlans(values[other.index]!, 0.9);
+  const isPlan = isNameOfDeduction(column)
+    ? namesPlans(column)
+    : linesOfCodes(own.filled).size >= 2 || columns.some((other) => isDeduction(other) && namesPlans(other));
+  if (!isPlan) return [];
+  const field = isNameOfDeduction(column) ? 'coverage.plan_name' : 'coverage.plan_id';
+  return [{ field, column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
 }
+
+const isNameOfDeduction = ({ meaning: { atoms } }: ColumnReading): boolean => NAMES.some((atom) => atoms.has(atom));
 
 const isDeduction = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
   owner === 'self' &&

@@ -133,7 +133,9 @@ const MOST_ROWS = 6;
 function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Evidence[] {
   const { filled, distinct, rows } = values;
   const isLong = filled.every((value) => value.length >= 5) && distinct * MOST_ROWS >= rows;
-  const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && (distinct === rows || isLong);
+  // In a printed list, only the first row of a family has it.
+  const isOnce = distinct === filled.length && distinct * MOST_ROWS >= rows;
+  const isKey = index <= 1 && filled.length >= 2 && (isOnce || (filled.length === rows && isLong));
   if (!isKey || !filled.every((value) => /^[A-Za-z]{0,3}\d{1,10}$/.test(value))) return [];
   return [candidate(meaning.owner === 'subscriber' ? 'subscriber_id' : 'employee_number', index, 0.65)];
 }

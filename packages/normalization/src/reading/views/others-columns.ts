@@ -68,9 +68,12 @@ const namesMember = ({ meaning: { owner }, scores }: ColumnReading): boolean =>
 
 const NAMES = ['first_name', 'full_name', 'last_name'] as const;
 
+/** `Company Code`, `ER Per Pay`: columns of an employer whose address doesn't follow. */
+const NOT_NAMES = ['id', 'code', 'group', 'amount'];
+
 function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly CandidateTarget[] | null {
   if (line !== null) return null;
-  if (owner === 'employer') return atoms.has('id') || atoms.has('code') || atoms.has('group') ? null : EMPLOYERS;
+  if (owner === 'employer') return NOT_NAMES.some((atom) => atoms.has(atom)) ? null : EMPLOYERS;
   const isWorkplace = atoms.has('work') && (atoms.has('address') || atoms.has('street')) && !atoms.has('email');
   if (isWorkplace) return ADDRESS;
   if (owner === 'self' && atoms.has('contact') && atoms.has('name')) return PERSON;

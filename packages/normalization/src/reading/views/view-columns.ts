@@ -2,6 +2,7 @@ import { type ColumnReading, withLine } from '../../infer/label-candidates.ts';
 import type { Sample } from '../sample.ts';
 import { dependentNames } from './dependent-names.ts';
 import { foreignLines } from './foreign-lines.ts';
+import { knownByOthers } from './known-by-others.ts';
 import { linesBeside } from './lines-beside.ts';
 import { namedPersons } from './named-persons.ts';
 import { onlyPerson } from './only-person.ts';
@@ -9,7 +10,9 @@ import { othersColumns } from './others-columns.ts';
 import { sideTableColumns } from './side-tables.ts';
 
 /** The labels in context: to whom those without an owner belong, and to which line of coverage. */
-export function viewColumns(asWritten: readonly ColumnReading[], sample: Sample): ColumnReading[] {
+export function viewColumns(written: readonly ColumnReading[], sample: Sample): ColumnReading[] {
+  const known = knownByOthers(written, sample);
+  const asWritten = written.map((column) => known.get(column.index) ?? column);
   const { strangers, employees } = namedPersons(asWritten, sample);
   const called = asWritten.map((column) => employees.get(column.index) ?? column);
   const persons = onlyPerson(called);

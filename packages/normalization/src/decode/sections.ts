@@ -1,0 +1,80 @@
+import { maskSsns } from '@rollcall/contracts';
+import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
+import type { Sections, SourceLayout } from '../source/source-layout.ts';
+import { SheetBatch } from './excel/sheet-batch.ts';
+
+const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?[:#] ?(\S.*)$/u;
+const LONGEST = 128;
+/** Lines of a report that say nothing about the rows below them. */
+const OF_REPORT =
+  /\b(page|date|time|run|as of|printed|prepared|report|total|subtotal|sub-total|count|user|note|notes|from|to|period)\b/i;
+/** `00522 - Lakeside Movers`: the code in front of a name. */
+const CODED = /^((?=[^ ]{0,15}\d)[A-Z0-9][A-Z0-9.-]{0,14}) +(?:[-–—:] +)?(?=\p{L})/iu;
+
+interface SectionLine {
+  readonly label: string;
+  /** The code, or else the text. */
+  readonly value: string;
+  readonly isCoded: boolean;
+}
+
+/** Parses a row whose only filled cell says something about the rows below it: `Client: 00522 - Lakeside Movers`. */
+export function sectionLine(cells: readonly string[]): SectionLine | null {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const [only = ''] = filled;
+  if (filled.length !== 1 || only.length > LONGEST) return null;
+  const [, label, text] = LINE.exec(only.trim().replace(/\s+/g, ' ')) ?? [];
+  if (label === undefined || text === undefined || OF_REPORT.test(label)) return null;
+  const code = CODED.exec(text)?.[1];
+  return { label: label.trim(), value: code ?? text, isCoded: code !== undefined };
+}
+
+/** The layout as the file's own columns are read. */
+export function withoutSections(layout: SourceLayout): SourceLayout {
+  if (layout.format === 'edi_834' || layout.format === 'fixed_width') return layout;
+  const { sections, ...rest } = layout;
+  return sections === undefined ? layout : { ...rest, columns: layout.columns.slice(0, sections.column) };
+}
+
+/** Adds a column with the value of the last such line above, and leaves the lines out. */
+export async function* withSections(rows: AsyncIterable<RowBatch>, sections: Sections): AsyncGenerator<RowBatch> {
+  let value = Buffer.from(sections.first);
+  const batch = new SheetBatch(sections.column + 1);
+  for await (const read of rows) {
+    batch.reset();
+    const dropped = new Set<number>();
+    for (let row = 0; row < read.rowCount; row++) {
+      const line = lineIn(read, row);
+      if (line !== null && line.label.toLowerCase() === sections.label.toLowerCase()) {
+        value = Buffer.from(maskSsns(line.value));
+        dropped.add(read.rowNumbers[row]!);
+        continue;
+      }
+      copyRow(read, row, batch);
+      batch.setColumn(sections.column, value, 0, value.length);
+      batch.closeRow(true);
+    }
+    const isKept = ({ rowNumber }: DecodeIssue) => rowNumber === null || !dropped.has(rowNumber);
+    batch.faults.push(...read.faults.filter(isKept));
+    if (batch.rowCount > 0 || batch.faults.length > 0) yield batch;
+  }
+}
+
+function lineIn({ bytes, rowCells, cellStarts, cellEnds }: RowBatch, row: number): SectionLine | null {
+  let only = -1;
+  for (let cell = rowCells[row]!; cell < rowCells[row + 1]!; cell++) {
+    if (cellStarts[cell] === cellEnds[cell]) continue;
+    if (only >= 0) return null;
+    only = cell;
+  }
+  if (only < 0 || cellEnds[only]! - cellStarts[only]! > LONGEST * 4) return null;
+  return sectionLine([Buffer.from(bytes.subarray(cellStarts[only], cellEnds[only])).toString('utf8')]);
+}
+
+function copyRow({ bytes, rowCells, rowNumbers, cellStarts, cellEnds }: RowBatch, row: number, to: SheetBatch): void {
+  const first = rowCells[row]!;
+  const width = rowCells[row + 1]! - first;
+  to.openRow(rowNumbers[row]!, width);
+  for (let column = 0; column < width; column++)
+    to.setColumn(column, bytes, cellStarts[first + column]!, cellEnds[first + column]!);
+}

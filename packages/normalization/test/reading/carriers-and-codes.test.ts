@@ -1,0 +1,373 @@
+import { describe, expect, test } from '@jest/globals';
+import * as XLSX from 'xlsx';
+import { readLines, readWholeFile } from '../read-whole-file.ts';
+
+const PEOPLE = [
+  ['2101', 'Ann', 'Testcase', '04/15/1980'],
+  ['2102', 'Bo', 'Sampleton', '05/16/1981'],
+  ['2103', 'Cy', 'Fakeman', '06/17/1982'],
+];
+/** Three employees with these cells behind their names. */
+const table = (labels: string, ...rows: readonly string[]) =>
+  [`Emp ID,First Name,Last Name,DOB,${labels}`, ...PEOPLE.map((cells, at) => `${cells.join(',')},${rows[at]}`)].join(
+    '\n',
+  );
+const coveragesOf = async (text: string) => (await readLines(text)).extra.map(({ coverages }) => coverages);
+
+describe('codes that a sheet or a column explains', () => {
+  test('of lines, plans, and levels, in tables below each other', async () => {
+    const book = XLSX.utils.book_new();
+    const add = (name: string, rows: readonly (readonly string[])[]) =>
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+    add('People', [
+      ['Emp ID', 'First Name', 'Last Name', 'DOB', 'Product Code', 'Class Code', 'Start'],
+      ['2101', 'Ann', 'Testcase', '04/15/1980', 'A1', '7', '01/01/2026'],
+      ['2101', 'Ann', 'Testcase', '04/15/1980', 'D1', '9', '01/01/2026'],
+      ['2102', 'Bo', 'Sampleton', '05/16/1981', 'A2', '8', '01/01/2026'],
+    ]);
+    add('Key', [
+      ['Product Code', 'Benefit', 'Description'],
+      ['A1', 'Medical', 'Lakeside 500'],
+      ['A2', 'Medical', 'Lakeside 900'],
+      ['D1', 'Dental', 'Smile'],
+      ['Class Code', 'Meaning'],
+      ['7', 'Employee Only'],
+      ['8', 'Family'],
+      ['9', 'Employee + Spouse'],
+      ['Site No', 'Site'],
+      ['01', 'North Harbor'],
+    ]);
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+    const { extra } = await readWholeFile(bytes);
+    expect(extra.map(({ coverages }) => coverages)).toMatchObject([
+      [
+        { insurance_line: 'medical', plan_id: 'A1', coverage_type: 'employee_only' },
+        { insurance_line: 'dental', plan_id: 'D1', coverage_type: 'employee_plus_spouse' },
+      ],
+      [{ insurance_line: 'medical', plan_id: 'A2', coverage_type: 'employee_plus_family' }],
+    ]);
+  });
+
+  test('of deductions, next to their descriptions', async () => {
+    const rows = ['HX,Medical Lakeside,EE,1/1/26', 'ZD,Dental Smile,EE,1/1/26', 'HX,Medical Lakeside,FAM,1/1/26'];
+    const labels = 'Deduction Code,Deduction Description,Coverage Level,Start';
+    expect(await coveragesOf(table(labels, ...rows))).toMatchObject([
+      [{ insurance_line: 'medical', plan_id: 'HX', plan_name: 'Medical Lakeside' }],
+      [{ insurance_line: 'dental', plan_id: 'ZD', plan_name: 'Dental Smile' }],
+      [{ plan_id: 'HX' }],
+    ]);
+  });
+});
+
+describe('life and disability', () => {
+  const labels =
+    'Group Life Amount,Group Life Effective,STD Weekly Benefit,STD Effective,Vol Life Amount,Vol Life Effective';
+
+  test('coverages are amounts with a start, and none without', async () => {
+    const rows = [
+      '50000,01/01/2025,600,01/01/2025,0,',
+      '75000,02/01/2025,0,,100000,03/01/2025',
+      '20000,01/01/2025,400,01/01/2025,,',
+    ];
+    const found = await coveragesOf(table(labels.replaceAll('Group Life', 'Basic Life'), ...rows));
+    const lines = found.map((all) => (all as { insurance_line: string }[]).map(({ insurance_line }) => insurance_line));
+    expect(lines).toEqual([
+      ['basic_life', 'short_term_disability'],
+      ['life', 'basic_life'],
+      ['basic_life', 'short_term_disability'],
+    ]);
+  });
+
+  test('starts without amounts, or with those of others, are none', async () => {
+    const rows = ['50000,01/01/2025,600,01/01/2025,1,', '7,02/01/2025,1,,1,03/01/2025', '0,01/01/2025,400,,,'];
+    const found = await coveragesOf(table(labels, ...rows));
+    expect(JSON.stringify(found)).not.toContain('short_term_disability');
+  });
+
+  test('have amounts where others have levels', async () => {
+    const { extra, issues } = await readLines(`
+Emp ID,First Name,Last Name,DOB,Benefit Type,Election Benefit Plan,Coverage Level,Start
+11,Ann,Testcase,04/15/1980,Medical,Lakeside,Employee Only,01/01/2026
+11,Ann,Testcase,04/15/1980,Basic Life,Harbor Life,2 x Salary,01/01/2026
+11,Ann,Testcase,04/15/1980,Long Term Disability,Harbor LTD,60% of Base Pay,01/01/2026
+12,Bo,Sampleton,05/16/1981,Medical,Lakeside,Family,01/01/2026`);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(extra[0]).toMatchObject({
+      coverages: [
+        { insurance_line: 'medical', plan_name: 'Lakeside', coverage_type: 'employee_only' },
+        { insurance_line: 'basic_life', plan_name: 'Harbor Life', coverage_type: null },
+        { insurance_line: 'long_term_disability', plan_name: 'Harbor LTD', coverage_type: null },
+      ],
+    });
+  });
+
+  test('what a carrier decided about insurability declines no coverage', async () => {
+    const labels = 'Plan,Coverage Level,Start,EOI Status';
+    const rows = ['Gold,Family,01/01/2026,Declined', 'Gold,EE Only,01/01/2026,Approved', 'Gold,EE Only,01/01/2026,'];
+    const { records, issues } = await readLines(table(labels, ...rows));
+    expect(records).toMatchObject([{ coverage: { coverage_type: 'employee_plus_family' } }, {}, {}]);
+    expect(issues.filter(({ code }) => code === 'waived_unread')).toEqual([]);
+  });
+
+  test('rows of beneficiaries are nobody’s coverage', async () => {
+    const { records, issues } = await readLines(`
+Cert,Last Name,First Name,DOB,Relationship,Benefit,Start
+801,Testcase,Ann,04/15/1980,Insured,Term Life,01/01/2026
+801,Testcase,Eve,06/17/2012,Child,Contingent Beneficiary,
+802,Sampleton,Bo,05/16/1981,Insured,Term Life,01/01/2026
+802,Sampleton,Flo,07/18/1983,Spouse,Beneficiary (Primary),`);
+    expect(records).toMatchObject([{ dependents: [] }, { dependents: [] }]);
+    expect(issues.filter(({ code }) => code === 'row_void')).toHaveLength(2);
+  });
+});
+
+describe('labels that other columns explain', () => {
+  test('of the plan now, of a local address, and of a part of an address behind what an employer pays', async () => {
+    const labels =
+      'Prior Plan,Prior Level,Current Plan,Current Level,Start,Company Cost,Dorm Address,Dorm City,Dorm State,Dorm Zip';
+    const row = 'Blue,EE,Green,Family,01/01/2026,12.50,1 Main St,Salem,US-OR,97301';
+    const { records } = await readLines(table(labels, row, row, row));
+    expect(records[0]).toMatchObject({
+      coverage: { plan_id: 'Green', coverage_type: 'employee_plus_family' },
+      address: { street: '1 Main St', city: 'Salem', state: 'OR', zip: '97301' },
+    });
+  });
+
+  test('the plan before a renewal is none', async () => {
+    const rows = ['Blue,Green,EE,01/01/2026', 'Blue,Blue,EE,01/01/2026', 'Red,Green,EE,01/01/2026'];
+    const { records } = await readLines(table('Current Plan,New Plan,Level,Start', ...rows));
+    expect(JSON.stringify(records)).not.toContain('Red');
+  });
+
+  test('a mail address is a street or an email address', async () => {
+    const streets = table('Mail Address,City', '1 Main St,Salem', 'PO Box 7,Salem', '22 Oak Ave,Salem');
+    expect((await readLines(streets)).records[0]).toMatchObject({ address: { street: '1 Main St' }, email: null });
+    const mails = table('Mail Address,City', 'ann@example.org,Salem', 'bo@example.org,Salem', 'cy@example.org,Salem');
+    expect((await readLines(mails)).records[0]).toMatchObject({ email: 'ann@example.org' });
+  });
+});
+
+describe('numbers', () => {
+  test('that only the first row of a family has, below nothing but `Subscriber`', async () => {
+    const { records } = await readLines(`
+Subscriber,Name,Rel,Birth Date,Plan,Eff Date
+00451,"Testcase, Ann",SELF,04/15/1980,Gold,01/01/2026
+,"Testcase, Eve",CHILD,06/17/2012,,
+00452,"Sampleton, Bo",SELF,05/16/1981,Gold,01/01/2026
+00453,"Fakeman, Cy",SELF,06/17/1982,Gold,01/01/2026`);
+    expect(records).toMatchObject([
+      { member_id: '00451', dependents: [{ member_id: '00451', first_name: 'Eve' }] },
+      { member_id: '00452' },
+      { member_id: '00453' },
+    ]);
+  });
+
+  test('of two lodges are apart, though dependents have neither', async () => {
+    const { records, extra, issues } = await readLines(`
+Lodge,Member No,Member SSN,SSN,Last Name,First Name,Relation,DOB
+3,0071,123-45-6701,123-45-6701,Testcase,Ann,Member,04/15/1980
+9,0071,123-45-6702,123-45-6702,Sampleton,Bo,Member,05/16/1981
+3,0072,123-45-6703,123-45-6703,Fakeman,Cy,Member,06/17/1982
+9,0072,123-45-6704,123-45-6704,Mockley,Dee,Member,07/18/1983
+,,123-45-6702,123-45-6705,Sampleton,Eve,Daughter,06/17/2012`);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(extra.map(({ group_id }) => group_id)).toEqual(['3', '9', '3', '9']);
+    expect(records[1]).toMatchObject({ first_name: 'Bo', dependents: [{ first_name: 'Eve' }] });
+  });
+
+  test('that are not there yet are no SSNs, and their people stay', async () => {
+    const { records, issues } = await readLines(table('SSN', 'Applied For', '123-45-6701', 'pending'));
+    expect(records).toMatchObject([{ ssn: null }, { ssn: '***-**-6701' }, { ssn: null }]);
+    expect(issues.map(({ code }) => code)).toContain('ssn_placeholder');
+  });
+
+  test('a last column is longer in some records of fixed width', async () => {
+    const line = (id: string, name: string, zip: string) =>
+      `${id}  ${name.padEnd(20)}  19800415  GOLD  20260101  ${zip}`;
+    const lines = ['EMPID LAST NAME, FIRST      DOB       PLAN  EFF DATE  ZIP'];
+    for (let at = 0; at < 40; at++) {
+      lines.push(line(String(4100 + at), `TESTCASE${'ABCDEFGH'[at % 8]}, ANN`, at % 10 === 3 ? '973011234' : '97301'));
+    }
+    const { records, issues } = await readLines(lines.join('\n'));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records).toHaveLength(40);
+    expect(records[3]).toMatchObject({ address: { zip: '97301-1234' } });
+  });
+});
+
+describe('a line of coverage from a title', () => {
+  const members = `Emp ID,Name,Rel,DOB,Plan,Level,Start
+61,"Testcase, Ann",EE,04/15/1980,Gold,Family,01/01/2026
+61,"Testcase, Eve",CH,06/17/2012,,,
+62,"Sampleton, Bo",EE,05/16/1981,Gold,EE,01/01/2026`;
+
+  test('isn’t a coverage of dependents whose other cells are blank', async () => {
+    const { records } = await readLines(`Harbor Foods - Medical Census\n\n${members}`);
+    const inherited = { plan_id: 'Gold', effective_date: '2026-01-01', coverage_type: 'employee_plus_family' };
+    expect(records[0]).toMatchObject({ dependents: [{ first_name: 'Eve', coverage: inherited }] });
+  });
+
+  test('isn’t that in the name of a company', async () => {
+    const { extra } = await readLines(
+      `MEDICAL ENROLLMENT BY CLIENT\nClient: 07 - Harbor Dental Group LLC\n\n${members}`,
+    );
+    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: 'medical' }] });
+    const named = await readLines(`Client: 07 - Harbor Dental Plan Inc\n\n${members}`);
+    expect(named.extra[0]).toMatchObject({ coverages: [{ insurance_line: null }] });
+  });
+
+  test('is that of the file’s name', async () => {
+    const { extra } = await readWholeFile(new TextEncoder().encode(members), { fileName: 'X_DENTAL_ELIG_2026.csv' });
+    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: 'dental' }] });
+  });
+});
+
+test('WV waives', async () => {
+  const rows = ['Gold,FAM,1/1/26,D1,EE,1/1/26', 'Gold,EE,1/1/26,,WV,', ',WV,,D1,EE,1/1/26'];
+  const labels = 'MED-PLN,MED-CVG,MED-EFF,DEN-PLN,DEN-CVG,DEN-EFF';
+  expect(await coveragesOf(table(labels, ...rows))).toMatchObject([
+    [{ insurance_line: 'medical' }, { insurance_line: 'dental', coverage_type: 'employee_only' }],
+    [{ insurance_line: 'medical', coverage_type: 'employee_only' }],
+    [{ insurance_line: 'dental', coverage_type: 'employee_only' }],
+  ]);
+});
+
+test('a surviving spouse who has the contract is its member', async () => {
+  const { records } = await readLines(`
+Retiree No,Last Name,First Name,DOB,Relation,Plan,Start
+R1,Testcase,Ann,04/15/1940,SURV SPOUSE,Gold,01/01/2026
+R2,Sampleton,Bo,05/16/1941,RETIREE,Gold,01/01/2026
+R2,Sampleton,Flo,05/16/1942,SPOUSE,Gold,01/01/2026`);
+  expect(records).toMatchObject([{ first_name: 'Ann' }, { dependents: [{ relationship: 'spouse' }] }]);
+});
+
+describe('lines between the rows', () => {
+  const HEADER = ['No', 'Name', 'DOB', 'Plan', 'Tier', 'Start'];
+  const rowOf = (no: string, name: string) => [no, name, '04/15/1980', 'Gold', 'EE', '01/01/2026'];
+  const ROWS = [
+    ['Client: 0417 - Harbor Foods LLC'],
+    HEADER,
+    rowOf('1', 'Testcase, Ann'),
+    rowOf('2', 'Sampleton, Bo'),
+    ['Client: 0522 - Lakeside Movers'],
+    HEADER,
+    rowOf('1', 'Fakeman, Cy'),
+    ['Client: 0600 - Acme'],
+    rowOf('2', 'Mockley, Dee'),
+  ];
+  const csv = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\n');
+  const groupsOf = (extra: readonly Record<string, unknown>[]) => extra.map(({ group_id }) => group_id);
+
+  test('say whose the rows below them are, in a text and in a workbook', async () => {
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS.map((row) => [...row])), 'List');
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+    for (const { extra, issues, records } of [await readLines(csv(ROWS)), await readWholeFile(bytes)]) {
+      expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(groupsOf(extra)).toEqual(['0417', '0417', '0522', '0600']);
+      expect(records.map(({ member_id }) => member_id)).toEqual(['1', '2', '1', '2']);
+    }
+  });
+
+  test('are read in any part of a long file, and their SSNs are masked', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => rowOf(String(from + at), `Testcase, Ann${'abcdefgh'[at % 8]}`));
+    const rows = [HEADER, ['Site: North'], ...many(1, 90), ['Site: South'], ...many(100, 5000), ['Site: 123-45-6789']];
+    const { extra, summary } = await readLines(csv([...rows, ...many(6000, 3)]));
+    expect(summary.validRows).toBe(5093);
+    expect([extra[0], extra[89], extra[90], extra.at(-1)].map((one) => one?.division ?? one?.group_id)).toEqual([
+      'North',
+      'North',
+      'South',
+      '***-**-6789',
+    ]);
+  });
+
+  test('name lines of coverage and plans', async () => {
+    const rows = ROWS.map((row, at) => {
+      if (row.length === 1) return [row[0]!.includes('0522') ? 'Coverage: Dental' : 'Coverage: Medical'];
+      return row === HEADER ? row : rowOf(String(at), row[1]!);
+    });
+    const { extra } = await readLines(csv(rows));
+    expect(extra.map(({ coverages }) => (coverages as { insurance_line: string }[])[0]?.insurance_line)).toEqual([
+      'medical',
+      'medical',
+      'dental',
+      'medical',
+    ]);
+  });
+
+  test('of one title, of pages, and of totals say nothing', async () => {
+    const rows = [ROWS[0]!, HEADER, ...[1, 2, 3].map((no) => rowOf(String(no), `Testcase, Ann${'abc'[no - 1]}`))];
+    const { extra, issues } = await readLines(csv([...rows, ['Page 1 of 1'], ['*** END OF REPORT ***']]));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(groupsOf(extra)).toEqual([null, null, null]);
+  });
+});
+
+describe('sheets of several employers with columns of their own', () => {
+  const workbook = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array => {
+    const book = XLSX.utils.book_new();
+    for (const [name, rows] of Object.entries(sheets))
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+    return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+  };
+  const ONE = [
+    ['ID', 'Name', 'Rel.', 'DOB', 'Medical', 'Med Tier', 'Dental', 'Dent Tier', 'Eff.'],
+    ['A1', 'Testcase, Ann', 'EE', '04/15/1980', 'Gold', 'FAM', 'Smile', 'FAM', '01/01/2026'],
+    ['A1', 'Testcase, Eve', 'CH', '06/17/2012', '', '', '', '', ''],
+    ['A2', 'Sampleton, Bo', 'EE', '05/16/1981', 'Gold', 'EE', 'Smile', 'EE', '01/01/2026'],
+    ['A3', 'Mockley, Dee', 'EE', '05/18/1983', 'Gold', 'EE', 'Smile', 'EE', '01/01/2026'],
+  ];
+  const OTHER = [
+    ['Harbor Vet - medical'],
+    ['Emp No', 'Family Member', 'First', 'Last', 'Birth Date', 'Plan', 'Coverage', 'Start'],
+    ['B1', 'Employee', 'Cy', 'Fakeman', '06/17/1982', 'Direct', 'EE+CH', '02/01/2026'],
+    ['B1', 'Son', 'Gus', 'Fakeman', '07/18/2014', '', '', ''],
+    ['B2', 'Employee', 'Fay', 'Dummyton', '07/18/1984', 'Direct', 'EE', '02/01/2026'],
+  ];
+  const PLACE = ['Street', 'City', 'State'];
+  const HEADER = OTHER[1]!.map((label) => (label === 'Family Member' ? 'Relation' : label));
+  const coverage = { effective_date: '2026-02-01', coverage_type: 'employee_plus_children' };
+
+  test('names in two cells are joined, and plans, levels, and relatives found by their values', async () => {
+    const { records, issues } = await readWholeFile(workbook({ 'Crab House': ONE, 'Harbor Vet': OTHER }));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records).toMatchObject([
+      { first_name: 'Ann', last_name: 'Testcase', dependents: [{ first_name: 'Eve' }] },
+      { first_name: 'Bo' },
+      { first_name: 'Dee' },
+      { first_name: 'Cy', last_name: 'Fakeman', coverage, dependents: [{ first_name: 'Gus', relationship: 'child' }] },
+      { first_name: 'Fay', last_name: 'Dummyton' },
+    ]);
+  });
+
+  test('a plan without a line isn’t mixed with those of several lines', async () => {
+    const { records, issues } = await readWholeFile(workbook({ 'Crab House': ONE, 'Harbor Vet': OTHER.slice(1) }));
+    expect(records).toHaveLength(3);
+    expect(new Set(issues.filter(({ severity }) => severity === 'error').map(({ code }) => code))).toEqual(
+      new Set(['sheet_unread']),
+    );
+  });
+
+  test('names in one cell are split', async () => {
+    const more = [...OTHER, ['B3', 'Employee', 'Hal', 'Placeholder', '07/18/1985', 'Direct', 'EE', '02/01/2026']];
+    const rows = [...more, ['B4', 'Employee', 'Ida', 'Placeholder', '07/18/1986', 'Direct', 'EE', '02/01/2026']];
+    const wide = rows.map((row, at) => {
+      if (at === 0) return row;
+      return at === 1 ? [...HEADER, ...PLACE] : [...row, '1 Main St', 'Salem', 'OR'];
+    });
+    const { records, issues } = await readWholeFile(workbook({ 'Harbor Vet': wide, 'Crab House': ONE }));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records.map(({ last_name, first_name }) => [last_name, first_name])).toEqual([
+      ['Fakeman', 'Cy'],
+      ['Dummyton', 'Fay'],
+      ['Placeholder', 'Hal'],
+      ['Placeholder', 'Ida'],
+      ['Testcase', 'Ann'],
+      ['Sampleton', 'Bo'],
+      ['Mockley', 'Dee'],
+    ]);
+  });
+});
