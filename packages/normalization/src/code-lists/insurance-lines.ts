@@ -73,8 +73,9 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'voluntary life',
     'vol life',
     'supplemental life',
-    'group life',
+    ...['group life', 'term life', 'whole life', 'universal life'],
   ],
+  basic_life: ['basic term life'],
   accidental_death: [
     'add',
     'ad&d',
@@ -83,8 +84,8 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'accidental death & dismemberment',
     'accidental death and dismemberment',
   ],
-  short_term_disability: ['std', 'short-term disability'],
-  long_term_disability: ['ltd', 'long-term disability'],
+  short_term_disability: ['std', 'short-term disability', 'short term disab', 'short-term disab'],
+  long_term_disability: ['ltd', 'long-term disability', 'long term disab', 'long-term disab'],
   prescription_drug: ['rx', 'drug', 'pharmacy', 'prescription'],
   long_term_care: ['ltc', 'long-term care'],
   critical_illness: ['ci', 'critical illness insurance'],
@@ -105,6 +106,9 @@ for (const line of INSURANCE_LINES) for (const spelling of SPELLINGS[line] ?? []
 const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$/;
 const SHORTEST_NAME = 4;
 
+/** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
+const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|employee|ee|group|core)[ -]/;
+
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
   const trimmed = text.trim();
   const code = x12 ? X12_INSURANCE_LINES.get(trimmed.toUpperCase()) : undefined;
@@ -113,5 +117,8 @@ export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | n
   const line = bySpelling.get(spelling);
   if (line !== undefined) return line;
   const name = spelling.replace(GENERAL_WORD, '');
-  return name.length < SHORTEST_NAME ? null : (bySpelling.get(name) ?? null);
+  const named = name.length < SHORTEST_NAME ? undefined : bySpelling.get(name);
+  if (named !== undefined) return named;
+  const bare = bySpelling.get(name.replace(PAID_BY, ''));
+  return bare === undefined || bare === 'medical' ? null : bare;
 }

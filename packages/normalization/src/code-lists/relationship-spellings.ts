@@ -302,7 +302,21 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (known !== undefined) return known;
   const bare = bareWord(trimmed) ?? oneForm(trimmed) ?? withoutNote(trimmed);
   if (bare !== null) return readRelationship(bare, context);
-  return cutWord(key) ?? qualifiedChild(key) ?? inTwoLanguages(trimmed, (half) => readRelationship(half, context));
+  return (
+    cutWord(key) ??
+    qualifiedChild(key) ??
+    inTwoLanguages(trimmed, (half) => readRelationship(half, context)) ??
+    qualifiedBehind(trimmed)
+  );
+}
+
+/** Two words around a dash, the second of which says more: `Child - Biological`, `Daughter - Step`, `Spouse - Legal`. */
+const BEHIND = /^(\p{L}+) ?[-–:] ?(\p{L}+)$/u;
+
+function qualifiedBehind(text: string): string | null {
+  const [, word = '', qualifier = ''] = BEHIND.exec(text) ?? [];
+  const key = fold(`${qualifier} ${word}`);
+  return word === '' ? null : (meaningOf(key) ?? qualifiedChild(key));
 }
 
 /** Words that fields of a few characters cut off. */

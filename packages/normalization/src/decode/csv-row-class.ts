@@ -12,7 +12,7 @@ export interface CsvRowPatterns {
 
 /** Initials of `Total`, `Subtotal`, `Grand total`, `Page 1 of 2`, `End of report`, and `*** End of report ***`. */
 const INITIALS = Buffer.from('TtSsGgPpEe*');
-const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
+const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b|\stotals?:?\s*$/i;
 /** In a row of one cell. */
 const OF_PAGE = /^[\s*-]*(page:? *\d{1,6}( *of *\d{1,6})?|end of (report|file|list|listing|data|page))[\s*.-]*$/i;
 

@@ -145,16 +145,18 @@ export class UnionTable {
   }
 
   /**
-   * `Last, First` in one cell, where the main list has two columns. Null if a name of the sample has no comma.
+   * `Last, First` in one cell, where the main list has two columns. Null if a name of the sample has no comma, or if it is
+   * the employee's next to those of dependents.
    */
   splitNames(sheet: ListSheet): { cell: number; last: number; first: number } | null {
     const readings = readSheet(sheet);
-    const full = readings.filter((one) => fieldOf(one) === 'full_name');
+    const named = readings.filter(isName);
+    const full = named.filter((one) => fieldOf(one) === 'full_name');
     const columnOf = (field: CandidateTarget) =>
       this.readings.slice(0, this.main.columns.length).find((one) => fieldOf(one) === field)?.index;
     const [last, first] = [columnOf('last_name'), columnOf('first_name')];
     const [cell] = full.map(({ index }) => index);
-    if (full.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
+    if (named.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
     return haveComma(sheet, cell) ? { cell, last, first } : null;
   }
 

@@ -105,7 +105,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   indicator: 'indicator ind flag yn',
   fein: 'fein ein tin federal',
   taxid: 'taxid',
-  location: 'location loc site worksite',
+  location: 'location loc site worksite plant',
   division: 'division div',
   department: 'department dept',
   amount:

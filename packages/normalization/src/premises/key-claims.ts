@@ -18,6 +18,11 @@ export class KeyClaims {
     return this.scoped.size + this.disputed.size;
   }
 
+  /** Whether numbers of this file are unique only within a group, so that a row's group and number belong together. */
+  get areScoped(): boolean {
+    return this.anyMayBeScoped || this.scoped.size > 0;
+  }
+
   /** @param areOfGroups whether the claimants have different groups */
   add(value: string, areOfGroups: boolean): void {
     const claims = areOfGroups ? this.scoped : this.disputed;

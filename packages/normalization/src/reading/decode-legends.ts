@@ -1,6 +1,7 @@
 import type { FieldKind } from '@rollcall/contracts';
 import { employeeWords } from '../code-lists/coverage-type-spellings.ts';
 import { declinesCoverage } from '../code-lists/declining.ts';
+import { readLabel } from '../infer/label-meaning.ts';
 import { legendOfLine } from '../infer/legend.ts';
 import type { Legend } from '../source/source-layout.ts';
 import { fitsKind, isTier } from '../values/value-shapes.ts';
@@ -17,6 +18,8 @@ const wordsOf = (label: string) =>
   fold(label)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+
+const lastWord = (label: string): string | undefined => wordsOf(label).at(-1);
 
 /**
  * The meanings of each column's codes, if a legend has all of them: one in the column's own name (`Tier (1=EE Only
@@ -37,11 +40,12 @@ export function findLookups(
     const fits = [...own, ...tables].filter(
       ({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)),
     );
-    const titled = fits.filter(({ title }) => title !== null && names(title, name));
+    const titled = fits.filter(({ title }) => title !== null && (names(title, name) || meansSame(title, name)));
+    const [only, ...more] = fits;
+    // `MEDICAL-TIER` explains `DENTAL-TIER`, too.
+    const isOfKind = only?.title === null || lastWord(only?.title ?? '') === lastWord(name);
     const table =
-      own.find((one) => fits.includes(one)) ??
-      titled[0] ??
-      (fits.length === 1 && fits[0]?.title === null ? fits[0] : undefined);
+      own.find((one) => fits.includes(one)) ?? titled[0] ?? (more.length === 0 && isOfKind ? only : undefined);
     if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
   }
   return found;
@@ -110,6 +114,18 @@ const isOf = (kind: FieldKind, meaning: string, employees: ReadonlySet<string>):
 /** `Medical Tier / Dental Tier`: a title can list several columns. */
 const names = (title: string, label: string): boolean =>
   title.split(/[/,;&]|\band\b|\bor\b/i).some((one) => isIn(wordsOf(one), wordsOf(label)));
+
+/** `COVERAGE CODES` below a column `COV`. */
+function meansSame(title: string, label: string): boolean {
+  const [one, other] = [title, label].map((text) => readLabel(text)[0]);
+  if (one === undefined || other === undefined || one.atoms.size === 0 || one.unknownWords + other.unknownWords > 0)
+    return false;
+  return (
+    one.line === other.line &&
+    one.atoms.size === other.atoms.size &&
+    [...one.atoms].every((atom) => other.atoms.has(atom))
+  );
+}
 
 /** Whether the words of a title are adjacent in a label: `Tier` in `MED_TIER`. */
 function isIn(title: readonly string[], label: readonly string[]): boolean {

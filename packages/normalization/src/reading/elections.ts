@@ -1,3 +1,4 @@
+import { declinesCoverage } from '../code-lists/declining.ts';
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { isUnlabeled, tierByValues } from './evidence/unlabeled.ts';
@@ -109,7 +110,7 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
     if (index === start || meaning.line !== line || meaning.owner !== 'self') return false;
     const rows = sample.map((row) => ({ amount: textAt(row, index), isStarted: textAt(row, start) !== '' }));
     const isPaired = ({ amount, isStarted }: (typeof rows)[number]): boolean =>
-      isStarted ? AMOUNT.test(amount) && !NO_AMOUNT.test(amount) : NO_AMOUNT.test(amount);
+      isStarted ? AMOUNT.test(amount) && !NO_AMOUNT.test(amount) : NO_AMOUNT.test(amount) || declinesCoverage(amount);
     return rows.some(({ isStarted }) => isStarted) && rows.every(isPaired);
   });
 }

@@ -1,6 +1,6 @@
 import { behindStreet, houseNumbers, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
 import { bareStart, bareTermination, endBeforeStart } from './evidence/bare-dates.ts';
-import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
+import { furtherElections, medicareIds, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
@@ -38,6 +38,7 @@ export const WITNESSES: readonly Witness[] = [
   earlierYears,
   furtherElections,
   medicareNumbers,
+  medicareIds,
   subscriberApart,
   whoseSsn,
   systemNumbers,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
+import { readInsuranceLine } from '../../src/code-lists/insurance-lines.ts';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 const PEOPLE = [
@@ -369,5 +370,119 @@ describe('sheets of several employers with columns of their own', () => {
       ['Sampleton', 'Bo'],
       ['Mockley', 'Dee'],
     ]);
+  });
+});
+
+describe('found by the twenty-first round', () => {
+  test('the employee’s name on a sheet of dependents isn’t theirs', async () => {
+    const book = XLSX.utils.book_new();
+    const add = (name: string, rows: readonly (readonly string[])[]) =>
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+    add('Employees', [
+      ['Employee ID', 'First Name', 'Last Name', 'DOB', 'Plan', 'Level', 'Start'],
+      ['A1', 'Ann', 'Testcase', '04/15/1980', 'Gold', 'Family', '01/01/2026'],
+      ['A2', 'Bo', 'Sampleton', '05/16/1981', 'Gold', 'Family', '01/01/2026'],
+    ]);
+    add('Dependents', [
+      ['Employee ID', 'Employee Name', 'Dependent First', 'Dependent Last', 'DOB', 'Relationship'],
+      ['A1', 'Testcase, Ann', 'Eve', 'Testcase', '06/17/2012', 'Child'],
+      ['A2', 'Sampleton, Bo', 'Flo', 'Mockley', '07/18/1983', 'Spouse'],
+    ]);
+    const { records } = await readWholeFile(
+      new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true })),
+    );
+    expect(records).toMatchObject([
+      { first_name: 'Ann', dependents: [{ first_name: 'Eve', last_name: 'Testcase' }] },
+      { first_name: 'Bo', dependents: [{ first_name: 'Flo', last_name: 'Mockley' }] },
+    ]);
+  });
+
+  test.each([
+    ['Voluntary Term Life', 'life'],
+    ['Basic Term Life', 'basic_life'],
+    ['Voluntary AD&D', 'accidental_death'],
+    ['Group LTD', 'long_term_disability'],
+    ['SHORT TERM DISAB', 'short_term_disability'],
+  ])('the line %s', async (text, line) => {
+    const rows = [`${text},A,1/1/26`, 'Dental,B,1/1/26', 'Vision,C,1/1/26'];
+    const { extra } = await readLines(table('Benefit Type,Plan,Start', ...rows));
+    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: line }] });
+  });
+
+  test('supplemental medical isn’t the medical plan', () => {
+    expect(readInsuranceLine('Supplemental Medical', false)).toBeNull();
+  });
+
+  test('a plant is no plan, and a Medicare number no ID of a member who has another one', async () => {
+    const labels = 'Plant,Trust ID,Medicare Number,Plan,Level,Start';
+    const rows = [
+      'U7,R004141,,Gold,EE,1/1/26',
+      'U7,R004145,1AB2-CD3-EF45,Gold,EE,1/1/26',
+      'U9,R004151,,Gold,FAM,1/1/26',
+    ];
+    const text = table(labels, ...rows).replaceAll(/^(Emp ID|\d{4}),/gm, '');
+    const { records } = await readLines(text);
+    expect(records.map(({ member_id }) => member_id)).toEqual(['R004141', 'R004145', 'R004151']);
+    expect(records[1]).toMatchObject({ coverage: { plan_id: 'Gold' } });
+  });
+
+  test('a number that two groups share belongs to the group that a dependent names', async () => {
+    const { records, issues } = await readLines(`
+Group No,Member No,Relation,First Name,Last Name,DOB
+0190,01001,Subscriber,Ann,Testcase,04/15/1980
+0190,01002,Subscriber,Bo,Sampleton,05/16/1981
+0635,01001,Subscriber,Cy,Fakeman,06/17/1982
+0635,01003,Subscriber,Dee,Mockley,07/18/1983
+0190,01003,Spouse,Flo,Dummyton,07/18/1984
+0635,01003,Child,Gus,Mockley,07/18/2014`);
+    expect(records.map(({ first_name, dependents }) => [first_name, (dependents as unknown[]).length])).toEqual([
+      ['Ann', 0],
+      ['Bo', 0],
+      ['Cy', 0],
+      ['Dee', 1],
+    ]);
+    expect(issues.filter(({ row_number }) => row_number === 6)).toMatchObject([{ severity: 'error' }]);
+  });
+
+  test('a legend of one tier explains the other, and one whose title means the same as the label', async () => {
+    const labels = 'Med Plan,Med Tier,Med Start,Dental Plan,Dental Tier,Dental Start';
+    const rows = ['M1,1,1/1/26,D1,2,1/1/26', 'M1,2,1/1/26,D1,3,1/1/26', 'M1,3,1/1/26,D1,1,1/1/26'];
+    const text = `${table(labels, ...rows)}\nMed Tier: 1=EE Only 2=EE+Spouse 3=Family`;
+    expect((await coveragesOf(text))[1]).toMatchObject([
+      { insurance_line: 'medical', coverage_type: 'employee_plus_spouse' },
+      { insurance_line: 'dental', coverage_type: 'employee_plus_family' },
+    ]);
+    const covs = ['MED2,E,1/1/26', 'DEN1,S,1/1/26', 'VIS1,F,1/1/26'];
+    const coded = `${table('DED,COV,EFF DATE', ...covs)}\nCOVERAGE CODES: E=EMPLOYEE ONLY S=EMPLOYEE+SPOUSE F=FAMILY`;
+    expect((await coveragesOf(coded))[1]).toMatchObject([
+      { insurance_line: 'dental', plan_id: 'DEN1', coverage_type: 'employee_plus_spouse' },
+    ]);
+  });
+
+  test('a contract that each subscriber has alone is the ID, and a total of a group is left out', async () => {
+    const { records, issues } = await readLines(`
+Contract No,Name,Relation,DOB,Plan,Tier,Eff Date
+810451,"Testcase, Ann",Subscriber,04/15/1980,Gold,Family,01/01/2026
+810451,"Testcase, Eve",Child,06/17/2012,Gold,Family,01/01/2026
+810452,"Sampleton, Bo",Subscriber,05/16/1981,Gold,Single,01/01/2026
+Group 30417 total,2 contracts,,,,,
+810453,"Fakeman, Cy",Subscriber,06/17/1982,Gold,Single,01/01/2026`);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(records).toMatchObject([
+      { member_id: '810451', dependents: [{ member_id: '810451' }] },
+      { member_id: '810452' },
+      { member_id: '810453' },
+    ]);
+  });
+
+  test('a kind behind the relative', async () => {
+    const { records } = await readLines(`
+Emp ID,Rel,First Name,Last Name,DOB
+31,Employee,Ann,Testcase,04/15/1980
+31,Spouse - Legal,Bo,Testcase,05/16/1981
+31,Child - Biological,Cy,Testcase,06/17/2012
+31,Daughter - Step,Di,Testcase,07/18/2014`);
+    const kinds = ['spouse', 'child', 'stepchild'].map((relationship) => ({ relationship }));
+    expect(records).toMatchObject([{ dependents: kinds }]);
   });
 });

@@ -4,8 +4,8 @@ import { SLOT } from '../../record/field-slots.ts';
 import type { MappedRow, PersonDraft } from '../../record/mapped-row.ts';
 import type { KeyHasher } from './key-hash.ts';
 
-/** Maximum number of keys of one row. */
-export const MAX_KEYS = 7;
+/** Maximum number of keys of one row: four values, most of them alone and with the group. */
+export const MAX_KEYS = 8;
 
 /** The SSN of one person of a row unit. The object is reused for later rows. */
 export interface UnitSsn {
@@ -111,11 +111,10 @@ export class LinkKeys {
     if (isClaimed && this.isSubscriberRow && this.claimed!.isDisputed(textOf(row, start, end))) this.isDisputed = true;
     this.hasher.hashBytes(tag, start, end);
     const { lo, hi } = this.hasher;
-    const group = isClaimed ? person.starts[SLOT.groupId]! : -1;
-    if (group < 0) {
-      this.add(tag, lo, hi);
-      return;
-    }
+    const group = isClaimed || this.claimed?.areScoped === true ? person.starts[SLOT.groupId]! : -1;
+    // A subscriber whose number nobody else has is also found by dependents that don't name the group.
+    if (group < 0 || (this.isSubscriberRow && !isClaimed)) this.add(tag, lo, hi);
+    if (group < 0) return;
     this.hasher.hashBytes(tag, group, person.ends[SLOT.groupId]!);
     this.add(tag, lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi + this.hasher.hi);
   }

@@ -3,12 +3,14 @@ import type { ExcelLayout } from '../../source/source-layout.ts';
 import { digitPairAt } from '../digit-pair.ts';
 import type { SheetBatch } from './sheet-batch.ts';
 
-const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
+/** `Totals`, `Group 30417 total`. */
+const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b|\stotals?:?\s*$/i;
 
-/** ASCII characters that `trim` keeps. `begins` also excludes the initials of totals. */
+/** ASCII characters that `trim` keeps, without the first and last letters of totals. */
 const ends = new Uint8Array(256).fill(1, 0x21, 0x7f);
 const begins = ends.slice();
 for (const letter of Buffer.from('TtSsGg')) begins[letter] = 0;
+for (const letter of Buffer.from('LlSs:')) ends[letter] = 0;
 
 const markOf = (firstByte: number, length: number) => length * 256 + firstByte;
 

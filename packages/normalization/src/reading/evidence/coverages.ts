@@ -1,5 +1,6 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
+import { textAt } from '../sample.ts';
 import type { Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
@@ -61,6 +62,18 @@ export const medicareNumbers: Witness = ({ columns, offers }) => {
   const isMedicares = (offer: Offer) => isPlan(offer) && isBareContract(columns[offer.column - 1]);
   if (!offers.some((offer) => isPlan(offer) && offer.weight >= READ && !isMedicares(offer))) return [];
   return offers.filter(isMedicares).map((offer) => against(offer, 'medicare_contract'));
+};
+
+const OWN_IDS = new Set(['member_id', 'subscriber_id', 'employee_number']);
+
+/** Nobody goes by a Medicare number who has another one, and only those of a certain age have one. */
+export const medicareIds: Witness = ({ columns, offers, sample }) => {
+  const isMedicares = ({ column }: Offer) => columns[column]?.meaning.atoms.has('medicare') === true;
+  const ids = offers.filter(({ field }) => OWN_IDS.has(field));
+  const hasOther = ids.some((offer) => offer.weight >= READ && !isMedicares(offer));
+  return ids
+    .filter((offer) => isMedicares(offer) && (hasOther || sample.some((row) => textAt(row, offer.column) === '')))
+    .map((offer) => against(offer, 'medicare_contract'));
 };
 
 const isBareContract = (before: ColumnReading | undefined): boolean =>

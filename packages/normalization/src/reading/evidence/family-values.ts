@@ -1,3 +1,4 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { namesOfEmployee } from '../cells/joined-columns.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfDependents } from '../family-sample.ts';
@@ -32,10 +33,16 @@ export const familyValues: Witness = (scene) => {
     if (taken.has(index) || (names !== null && names[0] !== index)) return [];
     if (!namesFamilies(names ?? [index], person, { subscribers, dependents: [...dependents] })) return [];
     const because = 'matches_one_subscriber';
-    const isNumber = isKeyLabel(column) && subscribers.every((row) => KEY.test(textAt(row, index)));
+    const isNumber =
+      (isKeyLabel(column) || isContract(column)) && subscribers.every((row) => KEY.test(textAt(row, index)));
     return [{ column: index, field: isNumber ? 'subscriber_id' : 'family_id', weight: WEIGHTS.familyNamed, because }];
   });
 };
+
+/** `Contract No`: a subscriber's, as the dependents show. Elsewhere, it can be the group's. */
+const isContract = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line === null && unknownWords === 0 && [...atoms].every((atom) => OF_CONTRACT.has(atom));
+const OF_CONTRACT = new Set(['contract', 'policy', 'id', 'code']);
 
 /** What tells people with the same first name apart. */
 function personColumns(scene: Scene): number[] {

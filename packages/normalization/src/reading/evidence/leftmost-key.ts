@@ -24,19 +24,28 @@ export const leftmostKey: Witness = (scene) => {
   if (offers.some((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one))) return [];
   const name = nameColumn(scene);
   if (name === null || scene.sample.length < 2) return [];
-  for (const column of columns.slice(0, Math.max(2, name))) {
+  // To the right, the label has to say that it is a number: `Trust ID`.
+  const right = columns.slice(Math.max(2, name)).filter(({ meaning }) => meaning.atoms.has('id'));
+  for (const column of [...columns.slice(0, Math.max(2, name)), ...right]) {
     const field = isKeyLabel(column) ? whoseNumber(scene, column.index, name) : null;
     if (field === null) continue;
     const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
     const found: Evidence = { column: column.index, field, weight: WEIGHTS.leftmostKey, because };
-    return [found];
+    const sheet = columnOfSheets(scene);
+    if (sheet === undefined) return [found];
+    return [found, { column: sheet, field: 'group_id', weight: WEIGHTS.keyScope, because: 'separates_numbers' }];
   }
   return [];
 };
 
+/** The column with the names of sheets or tables whose numbers are shared by different people. */
+const columnOfSheets = ({ columns }: Scene): number | undefined =>
+  columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
+
 /** Null if other people share a number, or if the rows are only counted. */
 function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 'subscriber_id' | null {
   const { sample } = scene;
+  const sheet = columnOfSheets(scene);
   const relationship = best(scene, 'relationship');
   const others =
     relationship === null ? flaggedDependents(sample, scene.flag) : rowsOfDependents(sample, relationship.column);
@@ -49,10 +58,11 @@ function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 
     if (textAt(row, name) === '') continue;
     if (!KEY.test(value)) return null;
     const person = dependents.has(row) ? null : textAt(row, name).toLowerCase();
-    const known = subscriberOf.get(value);
+    const key = sheet === undefined ? value : `${value} ${textAt(row, sheet)}`;
+    const known = subscriberOf.get(key);
     if (person === null) isShared ||= known !== undefined;
     else if (known !== undefined && known !== null && known !== person) return null;
-    subscriberOf.set(value, person ?? known ?? null);
+    subscriberOf.set(key, person ?? known ?? null);
   }
   const numbers = [...subscriberOf.keys()].map(Number);
   const isCounted = numbers.every((number, at) => number === numbers[0]! + at);

@@ -26,7 +26,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     const own = values[column.index]!;
     if (own.filled.length === 0) return [];
     const because = 'values_fit';
-    if (isDeduction(column)) return deductionEvidence(column, file);
+    if (isDeduction(column) || isOfDeductions(column, own)) return deductionEvidence(column, file);
     if (saysOnlyLine(column) && saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
     if (!saysNoField(column)) return [];
@@ -85,6 +85,10 @@ const isDeduction = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnRe
   atoms.has('amount') &&
   [...CODES, ...NAMES].some((atom) => atoms.has(atom)) &&
   [...atoms].every((atom) => DEDUCTION_ATOMS.has(atom));
+
+/** `DED` above codes such as `MED2` and `VIS1`. */
+const isOfDeductions = ({ meaning: { owner, atoms } }: ColumnReading, { filled }: ColumnValues): boolean =>
+  owner === 'self' && atoms.size === 1 && atoms.has('amount') && linesOfCodes(filled).size >= 2;
 
 /** Words that are used for one who has a family, but not for one of several payees. */
 const HEADS = /^(employee|emp|ee|qb|qualified beneficiary|subscriber|sub|self|policy ?holder|card ?holder|head)\b/i;
