@@ -129,12 +129,10 @@ function mayContainSsn(slot: usize, ssns: i32): bool {
   return false;
 }
 
-/** Whether the plan's name or ID may mean that coverage is declined, and there is no level that says otherwise. */
+/** Whether the plan's name or ID may mean that coverage is declined. */
 export function mayDecline(draft: usize): bool {
   useDraft(draft);
-  return (
-    startOf(FIELD_COVERAGE_COVERAGE_TYPE) < 0 && (hasStem(FIELD_COVERAGE_PLAN_ID) || hasStem(FIELD_COVERAGE_PLAN_NAME))
-  );
+  return hasStem(FIELD_COVERAGE_PLAN_ID) || hasStem(FIELD_COVERAGE_PLAN_NAME);
 }
 
 /** Whether a word of the plan begins with a stem from `src/code-lists/declining.ts`. */
@@ -149,8 +147,12 @@ function hasStem(slot: usize): bool {
     const isLetter = letter - 0x61 < 26;
     if (!isLetter && wordBytes === 0) continue;
     letters = (letters << 8) | (isLetter ? letter : 0x20);
-    if (++wordBytes === 3 && isStem(letters & 0xffffff)) return true;
-    if (!isLetter) wordBytes = 0;
+    wordBytes++;
+    if ((wordBytes === 3 || wordBytes === 4) && isStem(letters)) return true;
+    if (!isLetter) {
+      wordBytes = 0;
+      letters = 0;
+    }
   }
   return false;
 }

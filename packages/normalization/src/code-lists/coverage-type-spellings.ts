@@ -30,6 +30,7 @@ const WORDS: Record<string, string> = {
   you: 'ee',
   me: 'ee',
   myself: 'ee',
+  yo: 'ee',
   yourself: 'ee',
   him: 'ee',
   her: 'ee',
@@ -188,6 +189,12 @@ const WORDS: Record<string, string> = {
   the: '',
   your: '',
   su: '',
+  mi: '',
+  mis: '',
+  el: '',
+  la: '',
+  los: '',
+  toda: '',
   sus: '',
   tier: '',
   and: '',
@@ -340,7 +347,9 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const codes = new Set(Array.from(values, (value) => value.toUpperCase().replace(/[^A-Z0-9]/g, '')));
   // Elsewhere, E can mean elected.
   const isLetter = codes.has('E') && ['ES', 'EC', 'EF', 'ECH', 'ESP'].some((code) => codes.has(code));
-  return new Set(isLetter ? [...heads, 'e'] : heads);
+  // Next to `S+SP`, S is the subscriber. Elsewhere, it can be the spouse.
+  const isSubscriber = codes.has('S') && [...values].some((value) => /^s ?[+&]/i.test(value.trim()));
+  return new Set([...heads, ...(isLetter ? ['e'] : []), ...(isSubscriber ? ['s'] : [])]);
 }
 
 const SIGN = /[+&]/;
@@ -362,7 +371,8 @@ const ONE_CHILD = /child|kid|hij[oa]|enfant|kind|1|one/;
 /** Returns the coverage type that `text` means. Null if the meaning isn't certain. */
 export function findCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
   const upper = text.trim().toUpperCase();
-  const lower = upper.toLowerCase();
+  // `S+SP`: the subscriber and others.
+  const lower = upper.toLowerCase().replace(/^s ?(?=[+&])/, 'sub ');
   const named = COVERAGE_TYPES.find((type) => type === lower);
   if (named !== undefined) return named;
   if (context.x12) return X12_COVERAGE_LEVELS.get(upper) ?? null;
@@ -372,7 +382,7 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   const employees = context.employees ?? NO_WORDS;
   const phrase = phraseOf(lower, employees);
   const joined = JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined;
-  const tier = phrases.get(phrase) ?? joined ?? composedTier(lower);
+  const tier = phrases.get(phrase) ?? joined ?? phrases.get(employeeFirst(phrase)) ?? composedTier(lower);
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
@@ -385,12 +395,15 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   return inTwoLanguages(text, (half) => findCoverageType(half, context));
 }
 
-/** `Individual (employee only)`, `EE (Employee Only)`: a tier, and in brackets the same in other words. */
+/** Levels that don't say who the persons are. */
+const VAGUE: ReadonlySet<CoverageType> = new Set(['individual', 'two_party', 'employee_plus_one']);
+
+/** `Individual (employee only)`, `Two Person (Employee and Spouse)`: a tier, and in brackets the same in other words. */
 function explainedTier(lower: string, find: (text: string) => CoverageType | undefined): CoverageType | undefined {
   const [, text, note] = /^([^()]+)\(([^()]+)\)$/.exec(lower) ?? [];
   if (text === undefined || note === undefined) return undefined;
   const [tier, same] = [find(text.trim()), find(note.trim())];
-  return tier === same || tier === 'individual' ? same : undefined;
+  return tier === same || (tier !== undefined && VAGUE.has(tier)) ? same : undefined;
 }
 
 /** `employeeChildren`, `EMP_FAMILY`: names of programs. */
@@ -410,6 +423,9 @@ function bareTier(lower: string): string | null {
 const JOINED = /[+&]|\b(?:and|plus|with|w)\b/;
 /** `Individual + Children`, `Single + 1`: with others, the individual is the employee. Not in `Individual/Family`. */
 const asEmployee = (phrase: string): string => phrase.replace(/^(?:individual|indiv|single) (?!only)/, 'ee ');
+
+/** `My spouse and I`. */
+const employeeFirst = (phrase: string): string => (phrase.endsWith(' ee') ? `ee ${phrase.slice(0, -3)}` : phrase);
 
 const namesPersons = (note: string): boolean =>
   /\d|ren\b|^s$/.test(note) || note.split(/[^a-z]+/).some((word) => (words.get(word) ?? '') !== '');
@@ -514,8 +530,9 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
     .split(' ')
     .map((word, place, all) => {
       if (BESIDE.has(word)) return place === 0 ? 'ee' : '';
-      // `Empleado e hijos`, but not the initials in `E S`.
-      if (JOINING.has(word) && place > 0 && (all[place + 1]?.length ?? 0) > 2) return '';
+      // `Empleado e hijos`, `mi cónyuge y yo`, but not the initials in `E S`.
+      const next = all[place + 1] ?? '';
+      if (JOINING.has(word) && place > 0 && (next.length > 2 || next === 'yo')) return '';
       return roleOf(word) ?? word;
     })
     .filter((word) => word !== '')

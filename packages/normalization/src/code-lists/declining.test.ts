@@ -21,7 +21,21 @@ test.each(DECLINING.things)('so does no %s', (thing) => {
   }
 });
 
-test.each(['Gold PPO', 'Delta Dental', 'Nova Plan', 'Optima Health', 'Waiver of premium', 'Notional HMO 500'])(
-  '%s is a plan',
-  (plan) => expect(declinesCoverage(plan)).toBe(false),
-);
+test.each([
+  'Ninguno, no deseo cobertura / None, I decline',
+  'No deseo cobertura / Decline',
+  'Sin seguro',
+  'No participa',
+  'None; I waive',
+])('%s says so twice, or in Spanish', (text) => expect(declinesCoverage(text)).toBe(true));
+
+test.each([
+  'Gold PPO',
+  'Gold / Declined amount 500',
+  'Option 1',
+  'Delta Dental',
+  'Nova Plan',
+  'Optima Health',
+  'Waiver of premium',
+  'Notional HMO 500',
+])('%s is a plan', (plan) => expect(declinesCoverage(plan)).toBe(false));

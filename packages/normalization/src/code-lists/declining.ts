@@ -17,31 +17,47 @@ export const DECLINING = {
       'refusal',
       'none',
     ],
+    ...['declina', 'declino', 'declinar', 'declinado', 'renuncia', 'renuncio', 'rechaza', 'rechazo'],
+    ...['sin seguro', 'sin cobertura', 'sin plan', 'ninguno', 'ninguna'],
   ],
   /** Allowed before a verb. */
   subjects: ['i', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
   /** What is declined: with a verb, or after `no`. */
-  things: ['coverage', 'plan', 'plans', 'insurance', 'benefit', 'benefits', 'enrollment', 'election', 'option'],
+  things: [
+    ...['coverage', 'plan', 'plans', 'insurance', 'benefit', 'benefits', 'enrollment', 'election', 'option'],
+    ...['cobertura', 'seguro', 'beneficio', 'beneficios', 'inscripcion'],
+  ],
   /** Without `life`: a waiver on life insurance is a rider. */
   lines: ['medical', 'health', 'dental', 'vision', 'all', 'any'],
 } as const;
 
 /**
- * For each wording, the first three letters of one of its words. A space stands for any character that isn't a letter
- * or digit.
+ * For each wording, its first four letters, or three of `no`. A space stands for any character that isn't a letter or
+ * digit. Three letters would send each `Option 1` the slow way.
  */
 export const DECLINING_STEMS: readonly string[] = [
-  ...new Set(['no ', ...DECLINING.verbs].map((wording) => wording.slice(0, 3))),
+  ...new Set(['no ', ...DECLINING.verbs].map((wording) => wording.slice(0, 4))),
 ];
 
 /** Whether any word begins with a stem. Most plans don't, and every row has one. */
-const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non)/i;
+const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non|nin|ren|rec|sin )/i;
 
 const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
 const verbs = longestFirst(DECLINING.verbs);
 const subjects = longestFirst(DECLINING.subjects);
 const things = new Set<string>(DECLINING.things);
-const fillers = new Set<string>([...DECLINING.things, ...DECLINING.lines, 'of', 'in', 'from']);
+/** `No deseo`, `No quiero la cobertura`. */
+const WISHING = new Set(['deseo', 'desea', 'quiero', 'quiere', 'acepto', 'acepta', 'participo', 'participa']);
+const SPANISH_FILLERS = ['tomar', 'la', 'el', 'esta', 'este', 'de'];
+const fillers = new Set<string>([
+  ...DECLINING.things,
+  ...DECLINING.lines,
+  ...WISHING,
+  ...SPANISH_FILLERS,
+  'of',
+  'in',
+  'from',
+]);
 
 /** Longer than any wording. */
 const MAX_LENGTH = 60;
@@ -60,6 +76,9 @@ function withoutReason(text: string): string {
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH || !MAY_DECLINE.test(text)) return false;
   if (isDeclining(text) || isDeclining(withoutReason(text))) return true;
+  // `No deseo cobertura / Decline`, `None, I decline`.
+  const parts = text.split(/[/,;]/);
+  if (parts.length > 1 && parts.every(isDeclining)) return true;
   const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
   return note > 3 && isDeclining(text.slice(note));
 }
@@ -70,7 +89,7 @@ function isDeclining(text: string): boolean {
     const words = folded.slice(4);
     // `No, I decline`.
     if (verbs.some((verb) => words.includes(` ${verb} `) || words.startsWith(`${verb} `))) return isDeclining(words);
-    return isFilled(words) && words.split(' ').some((word) => things.has(word));
+    return isFilled(words) && words.split(' ').some((word) => things.has(word) || WISHING.has(word));
   }
   const subject = subjects.find((one) => folded.startsWith(` ${one} `));
   const said = subject === undefined ? folded : folded.slice(subject.length + 1);

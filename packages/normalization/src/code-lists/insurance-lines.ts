@@ -119,6 +119,6 @@ export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | n
   const name = spelling.replace(GENERAL_WORD, '');
   const named = name.length < SHORTEST_NAME ? undefined : bySpelling.get(name);
   if (named !== undefined) return named;
-  const bare = bySpelling.get(name.replace(PAID_BY, ''));
+  const bare = PAID_BY.test(name) ? bySpelling.get(name.replace(PAID_BY, '')) : undefined;
   return bare === undefined || bare === 'medical' ? null : bare;
 }

@@ -3,11 +3,16 @@ import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
 import type { Sections, SourceLayout } from '../source/source-layout.ts';
 import { SheetBatch } from './excel/sheet-batch.ts';
 
-const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?[:#] ?(\S.*)$/u;
+const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?(?:# ?:|[:#]) ?(\S.*)$/u;
+/** `CREW 14 - Packing shed` */
+const NUMBERED = /^(\p{L}{3,20}) ((?=[A-Z]?\d)[A-Z0-9]{1,8})(?: ?[-–:] ?\S.*)?$/u;
+const CODE = /^(?=\S{0,15}\d)[A-Z0-9.-]{1,16}$/i;
+/** `Group: 41027` and its name in the next cell. */
+const MOST_FILLED = 2;
 const LONGEST = 128;
 /** Lines of a report that say nothing about the rows below them. */
 const OF_REPORT =
-  /\b(page|date|time|run|as of|printed|prepared|report|total|subtotal|sub-total|count|user|note|notes|from|to|period)\b/i;
+  /\b(page|date|time|run|as of|printed|prepared|report|total|subtotal|sub-total|count|user|note|notes|from|to|period|subscribers|members|employees|dependents|lives|records|rows|contracts|families)\b/i;
 /** `00522 - Lakeside Movers`: the code in front of a name. */
 const CODED = /^((?=[^ ]{0,15}\d)[A-Z0-9][A-Z0-9.-]{0,14}) +(?:[-–—:] +)?(?=\p{L})/iu;
 
@@ -18,14 +23,22 @@ interface SectionLine {
   readonly isCoded: boolean;
 }
 
-/** Parses a row whose only filled cell says something about the rows below it: `Client: 00522 - Lakeside Movers`. */
+/** Parses a row whose first cell says something about the rows below it: `Client: 00522 - Lakeside Movers`. */
 export function sectionLine(cells: readonly string[]): SectionLine | null {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  const [only = ''] = filled;
-  if (filled.length !== 1 || only.length > LONGEST) return null;
-  const [, label, text] = LINE.exec(only.trim().replace(/\s+/g, ' ')) ?? [];
+  const [first = '', next = '', ...more] = cells.filter((cell) => cell.trim() !== '');
+  if (first === '' || more.length > 0) return null;
+  // `Group: Pine Street Dentists | Group #: 0044120`
+  const told = /\d/.test(next) ? labeledLine(next) : null;
+  if (/\d/.test(next) && (told === null || !told.isCoded || labeledLine(first) === null)) return null;
+  return told ?? labeledLine(first);
+}
+
+function labeledLine(cell: string): SectionLine | null {
+  if (cell.length > LONGEST) return null;
+  const line = cell.trim().replace(/\s+/g, ' ');
+  const [, label, text] = LINE.exec(line) ?? NUMBERED.exec(line) ?? [];
   if (label === undefined || text === undefined || OF_REPORT.test(label)) return null;
-  const code = CODED.exec(text)?.[1];
+  const code = CODED.exec(text)?.[1] ?? CODE.exec(text)?.[0];
   return { label: label.trim(), value: code ?? text, isCoded: code !== undefined };
 }
 
@@ -61,14 +74,14 @@ export async function* withSections(rows: AsyncIterable<RowBatch>, sections: Sec
 }
 
 function lineIn({ bytes, rowCells, cellStarts, cellEnds }: RowBatch, row: number): SectionLine | null {
-  let only = -1;
+  const filled: number[] = [];
   for (let cell = rowCells[row]!; cell < rowCells[row + 1]!; cell++) {
     if (cellStarts[cell] === cellEnds[cell]) continue;
-    if (only >= 0) return null;
-    only = cell;
+    filled.push(cell);
+    if (filled.length > MOST_FILLED || cellEnds[cell]! - cellStarts[cell]! > LONGEST * 4) return null;
   }
-  if (only < 0 || cellEnds[only]! - cellStarts[only]! > LONGEST * 4) return null;
-  return sectionLine([Buffer.from(bytes.subarray(cellStarts[only], cellEnds[only])).toString('utf8')]);
+  const textOf = (cell: number) => Buffer.from(bytes.subarray(cellStarts[cell], cellEnds[cell])).toString('utf8');
+  return sectionLine(filled.map(textOf));
 }
 
 function copyRow({ bytes, rowCells, rowNumbers, cellStarts, cellEnds }: RowBatch, row: number, to: SheetBatch): void {

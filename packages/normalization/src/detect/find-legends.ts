@@ -1,4 +1,4 @@
-import { legendOfLine } from '../infer/legend.ts';
+import { legendsOfLine, legendsOfRows } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import type { Legend, SourceLayout } from '../source/source-layout.ts';
@@ -8,6 +8,8 @@ const HEAD_BYTES = 1 << 16;
 const TAIL_BYTES = 1 << 14;
 const MOST_LINES = 50;
 const LONGEST_LINE = 2000;
+/** In a row that explains a code. */
+const MOST_CELLS = 3;
 /** The gap before a second legend in a line: `1=EE 2=FAM   SEX: 1=F 2=M`. */
 const NEXT_TITLE = /(?<! ) {2,}(?=[\p{L}][^=:]{0,30}: ?[^ =]{1,12}=)/u;
 
@@ -18,12 +20,27 @@ export async function findLegends(source: ByteSource, layout: SourceLayout): Pro
   const decoder = new TextDecoder(layout.encoding === 'iso-8859-1' ? 'windows-1252' : layout.encoding);
   const texts = [decoder.decode(await readHead(source, HEAD_BYTES))];
   if (source.size > HEAD_BYTES) texts.push(decoder.decode(await readTail(source)));
-  return texts
-    .flatMap((text) => text.split(/\r\n?|\n/).filter((line) => line.includes('=')))
+  const below =
+    layout.format === 'csv' ? texts.flatMap((text) => legendsOfRows(sparseRows(text, layout.delimiter))) : [];
+  const beside = texts
+    .flatMap((text) =>
+      text.split(/\r\n?|\n/).filter((line) => line.includes('=') || (line.includes(': ') && line.includes('  '))),
+    )
     .slice(0, MOST_LINES)
     .flatMap((line) => line.slice(0, LONGEST_LINE).split(NEXT_TITLE))
-    .flatMap((line) => legendOfLine(line) ?? [])
-    .filter(isUseful);
+    .flatMap(legendsOfLine);
+  return [...beside, ...below].filter(isUseful);
+}
+
+/** Rows with few cells, such as `A,Subscriber only,,,` below the records. */
+function sparseRows(text: string, delimiter: string): string[][] {
+  const rows = text.split(/\r\n?|\n/).flatMap((line) => {
+    if (line.length > LONGEST_LINE) return [];
+    const cells = line.split(delimiter).map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
+    const filled = cells.filter((cell) => cell !== '').length;
+    return filled > 0 && filled <= MOST_CELLS && cells.length > MOST_CELLS ? [cells] : [];
+  });
+  return rows.slice(-MOST_LINES);
 }
 
 async function readTail(source: ByteSource): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { maskSsns } from '@rollcall/contracts';
 import { formOf, isRuler, ReportLines, titleForm } from '../decode/fixed-width/report-lines.ts';
+import { legendOfLine } from '../infer/legend.ts';
 import type { FixedWidthColumn, PrintedReport } from '../source/source-layout.ts';
 import { findReportHead, type ReportHead } from './report-head.ts';
 
@@ -27,8 +28,9 @@ export function findPrintedReport(lines: readonly string[]): ReportFinding | nul
   const head = findReportHead(printed);
   if (head === null) return null;
   const below = printed.slice(head.end);
+  // `LOB  MED=MEDICAL  DEN=DENTAL` explains codes.
   const sample = withoutTotals(
-    below.filter((line) => standsUnder(line, head)),
+    below.filter((line) => standsUnder(line, head) && !(line.includes('=') && legendOfLine(line) !== null)),
     head,
   );
   if (sample.length < MIN_RECORDS) return null;

@@ -200,7 +200,8 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
     const isNamed = seen && at > named && isFilled[at - 1] !== 1 && first[at - 1] === ' ' && (first[at] ?? ' ') !== ' ';
     // `S SSN` above `F 784274873`: a letter above a column of single characters.
     const isLetter = isNamed && at === named + 2;
-    if (isFar || isLetter || (isNamed && namesTwo(first.slice(named, at), first.slice(at, end)))) {
+    const areTwo = isNamed && rightNames(first.slice(at, end)).some((right) => namesTwo(first.slice(named, at), right));
+    if (isFar || isLetter || areTwo) {
       cuts.push(at);
       named = at;
     }
@@ -208,3 +209,6 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
   }
   return cuts;
 }
+
+/** `REL NAME (LAST, FIRST)` as one name or as several of which the first is a word. */
+const rightNames = (right: string): string[] => [...new Set([right, right.split(' ', 1)[0]!])];

@@ -38,6 +38,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'hire date': 'eintrittsdatum einstellungsdatum',
   'employment termination date': 'austrittsdatum',
   plan: 'tarif garantie regime',
+  elected:
+    'elegido elegida elegidos elegidas seleccionado seleccionada choisi choisie scelto scelta escolhido gewahlt gewahlter gekozen',
   medical: 'medico medica medizinisch medische sante salud saude kranken gesundheit salute zorg krankenversicherung',
   effective: 'efectiva efectivo effet vigueur vigor',
   termination: 'terminacion cese baja desligamento depart kundigungsdatum',

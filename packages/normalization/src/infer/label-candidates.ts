@@ -76,7 +76,7 @@ function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, 
 
 /** A label in two languages: both sides name the same field, or one of them has no known word. */
 function scoreTranslation(sides: readonly LabelMeaning[]): Map<CandidateTarget, number> {
-  if (sides.length !== 2) return new Map();
+  if (sides.length === 0 || sides.length > 2) return new Map();
   const known = sides.filter(({ atoms, owner, line }) => atoms.size > 0 || owner !== 'self' || line !== null);
   const [first, second] = known.map(scoreLabel);
   if (first === undefined) return new Map();
@@ -205,13 +205,15 @@ function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void
   } else offer('member_id', (atoms.has('unique') ? 0.85 : 0.75) - cost);
 }
 
+const DEPENDENTS = new Set(['member', 'dependent', 'spouse', 'child']);
+
 /** Columns that say which person of the family a row is, without the word relationship. */
 function offerPersonKinds(offer: (field: CandidateTarget, score: number) => void, meaning: LabelMeaning): void {
   const { atoms, owner, unknownWords, eitherPerson } = meaning;
   const kind = [...atoms].every((atom) => ['type', 'code', 'indicator'].includes(atom)) && unknownWords === 0;
   if (!kind) return;
   if (eitherPerson) offer('relationship', 0.8);
-  else if (atoms.has('type') && (owner === 'member' || owner === 'dependent')) offer('relationship', 0.66);
+  else if (atoms.has('type') && DEPENDENTS.has(owner)) offer('relationship', 0.66);
   else if (atoms.has('type') && owner === 'subscriber') offer('relationship', 0.5);
   else if (atoms.has('type') && owner === 'employee') offer('employment.status', 0.63);
 }

@@ -54,7 +54,10 @@ export function readLabel(label: string): LabelMeaning[] {
   const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
   const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));
   const whole = meaningOf(splitLabel(text));
-  return sides.length < 2 ? [whole] : [whole, ...sides.map((side) => meaningOf(splitLabel(side)))];
+  // `C.P. / Zip` also has a side that only abbreviates.
+  return sides.length < 2 && !text.includes(' / ')
+    ? [whole]
+    : [whole, ...sides.map((side) => meaningOf(splitLabel(side)))];
 }
 
 const QUALIFIERS = new Set([

@@ -54,8 +54,14 @@ const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
 /** Abbreviations that end names of columns and no words: `RELATNCD`. `Medicaid` isn't an ID. */
 const ENDING = /^(\p{L}{4,})(cd|dt|nm|nbr)$/u;
 
+/** No word ends like this, so what is before it is a word, even one that isn't known: `PARTSSN`. */
+const CERTAIN_ENDING = /^(\p{L}{3,})(ssn|dob)$/u;
+
 /** An abbreviated word with such an ending. */
 function withEnding(word: string): LabelWord[] | null {
+  const [, before, certain] = CERTAIN_ENDING.exec(word) ?? [];
+  if (before !== undefined && certain !== undefined)
+    return [...understandWord(before), { text: certain, origin: 'segmented' }];
   const [, stem = '', ending = ''] = ENDING.exec(word) ?? [];
   const known = stem === '' ? null : english.has(stem) ? stem : abbreviated(stem);
   if (known === null) return null;

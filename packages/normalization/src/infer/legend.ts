@@ -11,9 +11,25 @@ const CODE_BEFORE = /((?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,
 /** A range of numbers as codes: `02-99=CHILD`. */
 const RANGE = /^(\d{1,3})-(\d{1,3})$/;
 
+/** `REL: EMP OPERATOR  SPS SPOUSE`: codes and meanings with gaps between them, behind a title. */
+const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}[\p{L} _-]{0,30}):\s+(\S.*)$/u;
+const SPACED_ENTRY = /^([A-Z0-9]{1,6}) (\p{L}.*)$/u;
+
+function spacedLegend(line: string): Legend | null {
+  const [, title, text] = SPACED_TITLE.exec(line.trimEnd()) ?? [];
+  if (title === undefined || text === undefined) return null;
+  const entries = text.split(/(?<! ) {2,}/).map((part): [string, string] | null => {
+    const [, code, meaning] = SPACED_ENTRY.exec(part) ?? [];
+    return code === undefined || meaning === undefined ? null : [code, meaning];
+  });
+  const whole = entries.filter((entry) => entry !== null);
+  return whole.length < 2 || whole.length < entries.length ? null : { title: titleIn(title), entries: whole };
+}
+
 /** Parses `COVRG_CD: 1=Employee Only 2=Employee+Spouse`. Null if the line has fewer than two codes. */
 export function legendOfLine(line: string): Legend | null {
-  if (line.length > LONGEST_LINE || !line.includes('=')) return null;
+  if (line.length > LONGEST_LINE) return null;
+  if (!line.includes('=')) return spacedLegend(line);
   const parts = withoutBrackets(line).split('=');
   if (parts.length < 3) return null;
   const codes = parts.slice(0, -1).map((part) => CODE_BEFORE.exec(`${part.slice(-(LONGEST_CODE + 8))}=`)?.[1] ?? null);
@@ -28,6 +44,17 @@ export function legendOfLine(line: string): Legend | null {
   const before = parts[0]!.trimEnd();
   const title = titleIn(before.slice(0, before.length - codes[0]!.length));
   return { title: title === '' ? null : title.slice(0, 64), entries };
+}
+
+/** `CHD=CHILD     TIR  R=RETIREE`: the title of another legend after a gap. */
+const NEXT_TITLE = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}:? {1,8}[\p{L}\p{N}][\p{L}\p{N}+&-]{0,11} ?=)/u;
+
+/** The legends of a line, of which one can stand beside another. */
+export function legendsOfLine(line: string): Legend[] {
+  if (line.length > LONGEST_LINE) return [];
+  const parts = line.split(NEXT_TITLE).map(legendOfLine);
+  const several = parts.filter((legend) => legend !== null);
+  return parts.length > 1 && several.length === parts.length ? several : [legendOfLine(line) ?? []].flat();
 }
 
 /** `TIER (1=EE ONLY 2=FAMILY)`, `TIER [1=EE ONLY; 2=FAMILY]`: the brackets around all codes. */
@@ -94,9 +121,9 @@ export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
       title = header.title;
       continue;
     }
-    // A heading above codes: `REL`, then `E | Employee`.
-    if (cells.length === 1 && /^\p{L}[\p{L}\p{N} _-]{0,30}$/u.test(cells[0]!)) {
-      title = cells[0]!;
+    // A heading above codes: `REL`, or `Tier codes:`, then `E | Employee`.
+    if (cells.length === 1 && /^\p{L}[\p{L}\p{N} _-]{0,30}:?$/u.test(cells[0]!)) {
+      title = cells[0]!.replace(/(?<! )(?: codes?)?:$/i, '');
       table = null;
       continue;
     }

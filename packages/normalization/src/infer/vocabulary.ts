@@ -77,11 +77,11 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   certificate: 'certificate cert certif',
   insurance: 'insurance ins',
   enrollment: 'enrollment enrolment enroll enrolled enrl enrollments',
-  election: 'election elections elect elected selection selections selected sel option options opt opted',
+  election: 'election elections elect elected selection selections selected sel option options opt opted chosen',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
   start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
-  end: 'end ends ended expiration expire expires expiry exp thru through stop stops stopped ending cancel cancelled canceled cancellation',
+  end: 'end ends ended expiration expire expires expiry exp thru through stop stops stopped ending cancel cancelled canceled cancellation canc',
   termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
   tier: 'tier tiers tr',
   level: 'level lvl',
@@ -131,7 +131,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
-    'max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo mec',
@@ -151,6 +151,8 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   addcover: 'adnd',
   pharmacy: 'rx pharmacy prescription',
   legalplan: 'legalplan',
+  hearing: 'hearing',
+  ltc: 'ltc',
   basic: 'basic',
   voluntary: 'voluntary vol supplemental supp optional',
 };
@@ -221,7 +223,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning. */
 const NOISE = new Set(
-  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian jul cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet'.split(
     ' ',
   ),
 );
@@ -555,6 +557,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['to', 'ee'], []],
   [['to', 'primary'], []],
   [['to', 'emp'], []],
+  [['long', 'term', 'care'], ['ltc']],
   [['legal', 'insurance'], ['legalplan']],
   [
     ['legal', 'plan'],
@@ -691,4 +694,6 @@ export const LINES_OF_COVERAGE: Readonly<Record<string, string>> = {
   addcover: 'accidental_death',
   pharmacy: 'prescription_drug',
   legalplan: 'legal',
+  hearing: 'hearing',
+  ltc: 'long_term_care',
 };

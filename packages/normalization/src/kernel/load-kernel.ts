@@ -94,7 +94,7 @@ function createKernel(): Kernel {
     for (const name of names) kernel.bytes[AT.relationships + RELATIONSHIPS.indexOf(name) + 1] = kin;
   }
   for (const [index, stem] of DECLINING_STEMS.entries()) {
-    kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
+    kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, stem.length);
   }
   kernel.numbers.set(NOBODYS_SSNS, AT.nobodysSsns / 4);
   putWords(kernel.bytes, AT.months, MONTH_NAMES);

@@ -52,17 +52,36 @@ export function findLookups(
 }
 
 const tablesOf = (legends: readonly Legend[]) =>
-  legends
-    .filter(tellsCodes)
-    .map(({ title, entries }) => ({ title, entries: new Map(entries.map(([code, is]) => [fold(code), is])) }));
+  legends.filter(tellsCodes).map((legend) => ({
+    title: legend.title,
+    entries: new Map(withoutOwnWords(legend).map(([code, is]) => [fold(code), is])),
+  }));
+
+/**
+ * `EMP OPERATOR`: where a company's word says less than the code, the code stays as it is. A letter says nothing by
+ * itself: `H` is a husband, but also `H=DISABLED ADULT CHILD`.
+ */
+function withoutOwnWords(legend: Legend): Legend['entries'] {
+  const kind = kindOf(legend);
+  const employees = employeeWords(legend.entries.map(([, meaning]) => meaning));
+  return legend.entries.map(([code, meaning]) =>
+    kind !== undefined && TELLING.test(code) && !isOf(kind, meaning, employees) && isOf(kind, code, NOBODY)
+      ? [code, code]
+      : [code, meaning],
+  );
+}
+const TELLING = /^\p{L}{2,}$/u;
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Whether most meanings are relationships, or most are coverage levels, and so on. Rows with the other codes are
  * rejected, with the meaning as the unrecognized value.
  */
-function tellsCodes({ entries }: Legend): boolean {
+const tellsCodes = (legend: Legend): boolean => kindOf(legend) !== undefined;
+
+function kindOf({ entries }: Legend): FieldKind | undefined {
   const employees = employeeWords(entries.map(([, meaning]) => meaning));
-  return KINDS.some((kind) => {
+  return KINDS.find((kind) => {
     const known = entries.filter(([, meaning]) => isOf(kind, meaning, employees)).length;
     // Several codes of one line of coverage are its plans.
     if (kind === 'insurance_line' && !isDistinct(entries.map(([, meaning]) => fold(meaning)))) return false;

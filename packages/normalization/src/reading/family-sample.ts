@@ -33,6 +33,18 @@ export function isFamilyKey(sample: Sample, column: number, relationshipColumn: 
   return dependents.filter((row) => (rowsOf.get(textAt(row, column)) ?? 0) > 1).length >= dependents.length * 0.5;
 }
 
+/** Rows with a relationship that isn't the subscriber's own, even one that nobody knows. */
+export function rowsOfOthers(sample: Sample, column: number): (readonly string[])[] {
+  const context = relationshipContext(
+    sample.map((row) => textAt(row, column)),
+    false,
+  );
+  return sample.filter((row) => {
+    const text = textAt(row, column);
+    return text !== '' && readRelationship(text, context) !== 'self';
+  });
+}
+
 /** Rows whose relationship is that of a dependent. */
 export function rowsOfDependents(sample: Sample, column: number): (readonly string[])[] {
   const context = relationshipContext(

@@ -136,11 +136,11 @@ function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hyp
   return [...fields, { ...link, field: 'ssn', columns: beside === undefined ? [] : [beside.index] }];
 }
 
-/** With one row per person and an ID that the whole family shares and no other link, that ID links the family. */
+/** With one row per person and an ID that the whole family shares and no other ID of the subscriber, it links the family. */
 function linkById(own: readonly InferredField[], { file, rowModel }: Hypothesis): InferredField | null {
   const find = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field));
   const id = find('member_id');
-  if (rowModel !== 'person' || find('subscriber_id', 'family_id') !== undefined || id === undefined) return null;
+  if (rowModel !== 'person' || find('subscriber_id') !== undefined || id === undefined) return null;
   if (!isSharedKey(file.sample, id.column, (find('first_name') ?? find('full_name'))?.column ?? null)) return null;
   const link: InferredField = { ...id, field: 'subscriber_id', columns: [id.column], transforms: [] };
   return padLinks([...own, link], file.sample).at(-1) ?? link;

@@ -75,6 +75,7 @@ const MEMBERS_CHANGE = columnOf('2000.INS.03');
 const ADDED_OR_UNSAID = ['021', ''];
 const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >= 0);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
+const NONE = /^(?:none|ninguno|ninguna)$/i;
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
 const LINE = slotOf.insuranceLine;
@@ -380,14 +381,24 @@ export class RowValidator {
     return x12 && ends && (slot === slotOf.coverageType || slot === slotOf.effective);
   }
 
-  /** The plan is `Waived` and there is no coverage level, so the coverage is waived. */
+  /**
+   * The plan is `Waived`, so the coverage is waived. A level next to it is that of another line, except next to `None`,
+   * which can also stand for a plan that isn't known.
+   */
   #isWaivedByPlan(coverage: CoverageDraft): boolean {
     if (!this.#columns.mayDecline(coverage)) return false;
     const { bytes } = this.#reader.row;
+    const hasLevel = coverage.starts[slotOf.coverageType]! >= 0;
     let waives = false;
-    for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
-    if (waives) this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
-    return waives;
+    for (const slot of PLAN_SLOTS) {
+      const start = coverage.starts[slot]!;
+      const text = start < 0 ? '' : Buffer.from(bytes.subarray(start + 1, coverage.ends[slot]! - 1)).toString('utf8');
+      waives ||= declinesCoverage(text) && !(hasLevel && NONE.test(text));
+    }
+    if (!waives) return false;
+    this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
+    coverage.numbers[slotOf.coverageType] = WAIVED;
+    return true;
   }
 
   /** `Waived` where other rows have a line of coverage: nothing is covered, whatever the level says. */
@@ -440,9 +451,4 @@ function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraf
 
 function moveFirst<T>(items: T[], to: number): void {
   items.splice(to, 0, ...items.splice(0, 1));
-}
-
-/** Whether a field's JSON text means that the coverage is declined, such as `"Waived"`. */
-function isDeclined(bytes: Uint8Array, start: number, end: number): boolean {
-  return start >= 0 && declinesCoverage(Buffer.from(bytes.subarray(start + 1, end - 1)).toString('utf8'));
 }

@@ -15,7 +15,10 @@ const CREDENTIAL =
   /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
-const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon|msgr)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
+const SALUTATION =
+  /^(?:the\s)?(?:mr|mrs|ms|mx|dr|prof|rev|hon|msgr|capt|sgt|lt|col|maj)\.\s*(?=\S)|^(?:mr|mrs|ms|miss|dr|prof|rev|reverend|pastor|rabbi)\s+(?=\S+\s+\S)/i;
+/** `The Rev. Dr. Ann Testcase`. */
+const MOST_SALUTATIONS = 3;
 /** Before given names, `Sr.` is a sister and `Br.` a brother of an order. */
 const OF_ORDER = /^(?:sr|br|fr)\.\s*(?=\S)/i;
 /** Words that belong to the last name that follows. */
@@ -58,8 +61,12 @@ export function isSplitGuessed(text: string, order: NameOrder): boolean {
   return wordsOf(middle).filter((word) => !INITIAL.test(word)).length >= 2;
 }
 
-/** `Mrs. Ann Testcase` becomes `Ann Testcase`. */
-export const withoutSalutation = (name: string): string => name.replace(SALUTATION, '');
+/** `Rev. Dr. Ann Testcase` becomes `Ann Testcase`. */
+export function withoutSalutation(name: string): string {
+  let rest = name;
+  for (let taken = 0; taken < MOST_SALUTATIONS && SALUTATION.test(rest); taken++) rest = rest.replace(SALUTATION, '');
+  return rest;
+}
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);

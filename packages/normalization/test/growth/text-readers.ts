@@ -45,7 +45,7 @@ import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
-import { legendOfLine, legendsOfRows } from '../../src/infer/legend.ts';
+import { legendOfLine, legendsOfLine, legendsOfRows } from '../../src/infer/legend.ts';
 import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { withoutTables } from '../../src/infer/table-prefixes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
@@ -149,6 +149,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   hasLabelsOfWords,
   namesTwo: (text) => namesTwo(text, text),
   legendOfLine,
+  legendsOfLine,
   withoutTables: (text) => withoutTables([...LABELS.map((label) => `Emp_${label}`), `Emp_${text}`]),
   legendsOfRows: (text) =>
     legendsOfRows([

@@ -486,3 +486,191 @@ Emp ID,Rel,First Name,Last Name,DOB
     expect(records).toMatchObject([{ dependents: kinds }]);
   });
 });
+
+describe('found by the twenty-second round', () => {
+  test('a plan that says Waived is no coverage, even next to the level of another line', async () => {
+    const rows = ['Gold,Smile,Family,1/1/26', 'Waived,Smile,Family,1/1/26', 'Declines / No deseo,Smile,EE,1/1/26'];
+    const found = await coveragesOf(table('Medical Plan,Dental Plan,Tier,Start', ...rows));
+    expect(found[0]).toHaveLength(2);
+    expect(found[1]).toMatchObject([
+      { insurance_line: 'dental', plan_name: 'Smile', coverage_type: 'employee_plus_family' },
+    ]);
+    expect(found[2]).toMatchObject([{ insurance_line: 'dental', plan_name: 'Smile' }]);
+    expect(found.slice(1).map((coverages) => (coverages as unknown[]).length)).toEqual([1, 1]);
+  });
+
+  test('a plan that isn’t known next to a level is no waiver', async () => {
+    const rows = ['Gold,Family,1/1/26', 'None,Family,1/1/26', 'Option 1,EE,1/1/26'];
+    const { records } = await readLines(table('Medical Plan,Tier,Start', ...rows));
+    expect(records.map(({ coverage }) => (coverage as { coverage_type: string }).coverage_type)).toEqual([
+      'employee_plus_family',
+      'employee_plus_family',
+      'employee_only',
+    ]);
+  });
+
+  test('legends side by side, and one with gaps in place of signs', async () => {
+    const body = table('CLS,TIR,Start', 'A,R,1/1/26', 'B,R+S,1/1/26', 'A,FAM,1/1/26');
+    const notes = 'CLS  A=ACTIVE  B=RETIREE     TIR  R=RETIREE ONLY  R+S=RETIREE AND SPOUSE  FAM=FAMILY';
+    expect((await coveragesOf(`${body}\n${notes}`)).flat()).toMatchObject([
+      { coverage_type: 'employee_only' },
+      { coverage_type: 'employee_plus_spouse' },
+      { coverage_type: 'employee_plus_family' },
+    ]);
+    const spaced = 'TIR: K1 EMPLOYEE ONLY   K2 EMPLOYEE AND SPOUSE   K3 FAMILY';
+    const coded = table('TIR,Plan,Start', 'K1,Gold,1/1/26', 'K2,Gold,1/1/26', 'K3,Gold,1/1/26');
+    expect((await coveragesOf(`${coded}\n${spaced}`)).flat()).toMatchObject([
+      { coverage_type: 'employee_only' },
+      { coverage_type: 'employee_plus_spouse' },
+      { coverage_type: 'employee_plus_family' },
+    ]);
+  });
+
+  test('a printed register whose names stand apart by single blanks', async () => {
+    const { records } = await readLines(`
+PENS-NBR  REL NAME (LAST, FIRST)        SX BIRTH  SSN         PLAN-CDE TIR EFF-JUL END-JUL
+==========================================================================================
+WORK LOCATION: NORTH YARD
+07001134  RET TESTCASE, ANN             F  062143 818-44-1945 PPO-80   R+S 2026305 9999999
+07001134  SPS TESTCASE, BO              M  092748 890-53-9516 PPO-80   R+S 2026305 9999999
+07001421  RET SAMPLETON, CY T           F  090647 835-59-8661 PPO-80   R   2010032 9999999
+07001718  RET FAKEMAN, DEE              M  072943 844-99-1562 HMO-1    R+S 2010213 9999999
+07001718  SPS FAKEMAN, EVE              F  111542 716-23-7290 HMO-1    R+S 2010213 9999999
+07002005  RET MOCKLEY, FLO              F  102143 818-44-2945 PPO-80   R   2026305 9999999
+07002013  RET DUMMYTON, GUS             M  092148 890-53-8516 PPO-80   R   2026305 9999999
+07002021  RET PLACEHOLD, HAL            M  112951 767-97-2793 PPO-80   R   2026305 9999999
+   LOCATION TOTAL    8 LINES
+
+TIR  R=RETIREE ONLY  R+S=RETIREE AND SPOUSE`);
+    expect(records).toMatchObject([
+      {
+        member_id: '07001134',
+        last_name: 'TESTCASE',
+        coverage: { plan_id: 'PPO-80', coverage_type: 'employee_plus_spouse', effective_date: '2026-11-01' },
+        dependents: [{ first_name: 'BO', relationship: 'spouse' }],
+      },
+      { member_id: '07001421', coverage: { coverage_type: 'employee_only', effective_date: '2010-02-01' } },
+      { member_id: '07001718', dependents: [{ first_name: 'EVE' }] },
+      { member_id: '07002005' },
+      { member_id: '07002013' },
+      { member_id: '07002021' },
+    ]);
+  });
+
+  test('next to S+SP, S is the subscriber', async () => {
+    const rows = ['Gold,S,1/1/26', 'Gold,S+SP,1/1/26', 'Gold,S+FAM,1/1/26'];
+    expect((await coveragesOf(table('Plan,Tier,Start', ...rows))).flat()).toMatchObject([
+      { coverage_type: 'employee_only' },
+      { coverage_type: 'employee_plus_spouse' },
+      { coverage_type: 'employee_plus_family' },
+    ]);
+  });
+
+  test('typed answers in Spanish, with the label in two languages', async () => {
+    const rows = [
+      '77032,Gold,Solo yo,1/1/26',
+      '75061,Gold,Mi cónyuge y yo,1/1/26',
+      '75076,Gold,Toda la familia,1/1/26',
+    ];
+    const { records } = await readLines(table('C.P. / Zip,Plan médico,¿A quién cubrir? / Tier,Start', ...rows));
+    expect(records).toMatchObject([
+      { address: { zip: '77032' }, coverage: { coverage_type: 'employee_only' } },
+      { address: { zip: '75061' }, coverage: { coverage_type: 'employee_plus_spouse' } },
+      { address: { zip: '75076' }, coverage: { coverage_type: 'employee_plus_family' } },
+    ]);
+  });
+
+  test('a line of coverage for hearing, and a canceled one', async () => {
+    const labels = 'Vision Plan,Vision Tier,Vision Eff,Hearing Plan,Hearing Tier,Hearing Eff,Hearing Canc';
+    const rows = ['V1,EE,1/1/26,H1,EE,2/1/26,', 'V1,FAM,1/1/26,H2,EE,2/1/26,5/31/26', 'V1,EE,1/1/26,,,,'];
+    expect((await coveragesOf(table(labels, ...rows)))[1]).toMatchObject([
+      { insurance_line: 'vision', plan_name: 'V1', termination_date: null },
+      { insurance_line: 'hearing', plan_name: 'H2', coverage_type: 'employee_only', termination_date: '2026-05-31' },
+    ]);
+  });
+
+  test('numbers of households with two subscribers, of persons in a family, and of cards', async () => {
+    const households = await readLines(`
+Household No,Participant No,Role,Name,DOB,Plan,Level,Start
+H11,040418,Participant,Ann Testcase,04/15/1980,Gold,Participant Only,01/01/2026
+H12,040423,Participant,Bo Sampleton,05/16/1981,Gold,Participant + Child,01/01/2026
+H12,040423,Child,Eve Sampleton,05/16/2011,,,
+H13,040430,Participant,Cy Fakeman,06/17/1982,Gold,Participant Only,01/01/2026
+H13,040431,Participant,Dee Fakeman,07/18/1983,Gold,Participant + Child,01/01/2026
+H13,040431,Child,Flo Fakeman,07/18/2013,,,`);
+    expect(households.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(
+      households.records.map(({ member_id, dependents }) => [member_id, (dependents as unknown[]).length]),
+    ).toEqual([
+      ['040418', 0],
+      ['040423', 1],
+      ['040430', 0],
+      ['040431', 1],
+    ]);
+    const counted = await readLines(`
+Firm,Subscriber No,Person No,Relation,Last,First,DOB
+410,105,0,Subscriber,Testcase,Ann,04/15/1980
+410,110,0,Subscriber,Sampleton,Bo,05/16/1981
+410,110,1,Spouse,Sampleton,Cy,06/17/1982
+411,105,0,Subscriber,Fakeman,Dee,07/18/1983
+411,105,1,Child,Fakeman,Eve,07/18/2013
+411,107,0,Subscriber,Mockley,Flo,08/18/1983`);
+    expect(counted.records.map(({ member_id }) => member_id)).toEqual(['105', '110', '105', '107']);
+    const cards = await readLines(`
+Card No,Seq,Relation,Last,First,DOB,Canc Dt
+SS301,01,Subscriber,Testcase,Ann,04/15/1980,
+SS301,02,Child,Testcase,Eve,04/15/2010,
+SS302,01,Subscriber,Sampleton,Bo,05/16/1981,
+SS303,01,Subscriber,Fakeman,Dee,07/18/1983,05/31/2026`);
+    expect(cards.records).toMatchObject([
+      { member_id: 'SS301' },
+      { member_id: 'SS302' },
+      { member_id: 'SS303', coverage: { termination_date: '2026-05-31' } },
+    ]);
+  });
+
+  test('an SSN whose name is written together, and the kind of a partner in their columns', async () => {
+    const labels = 'FUNDSSN,SP_FIRST,SP_LAST,SP_DOB,SP_TYPE';
+    const rows = [
+      '225166640,Eve,Testcase,01/02/1981,SPOUSE',
+      '078346161,Flo,Sampleton,01/02/1982,DOMESTIC PARTNER',
+      '131155534,,,,',
+    ];
+    const { records } = await readLines(table(labels, ...rows));
+    expect(records).toMatchObject([
+      { ssn: '***-**-6640', dependents: [{ relationship: 'spouse' }] },
+      { ssn: '***-**-6161', dependents: [{ relationship: 'domestic_partner' }] },
+      { ssn: '***-**-5534', dependents: [] },
+    ]);
+  });
+
+  test('a crew above its rows, and several salutations', async () => {
+    const { records } = await readLines(`
+Emp No,Name,DOB,Plan,Level,Start
+CREW 14 - Packing shed,,,,,
+901,The Rev. Dr. Ann Testcase,04/15/1980,Gold,EE,01/01/2026
+902,Bo Sampleton,05/16/1981,Gold,EE,01/01/2026
+CREW 15 - Orchard,,,,,
+903,Pastor Cy Fakeman,06/17/1982,Gold,EE,01/01/2026`);
+    expect(records.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+      ['Ann', 'Testcase'],
+      ['Bo', 'Sampleton'],
+      ['Cy', 'Fakeman'],
+    ]);
+  });
+
+  test('the name and the number of a group side by side, and a count that is neither', async () => {
+    const { records, extra } = await readLines(`
+Group: Lakeside Dentists,,Group #: 0055120,,,
+Name,Relation,DOB,SSN,Plan,Tier
+"Testcase, Ann",Employee,04/15/1980,314-96-4741,Gold,EE
+"Sampleton, Bo",Employee,05/16/1981,617-85-6124,Gold,EE
+Subscribers: 2,,,,,
+Group: Hilltop Movers,,Group #: 0055377,,,
+Name,Relation,DOB,SSN,Plan,Tier
+"Fakeman, Cy",Employee,06/17/1982,266-13-5601,Gold,EE
+Subscribers: 1,,,,,`);
+    expect(records).toMatchObject([{ first_name: 'Ann' }, { first_name: 'Bo' }, { first_name: 'Cy' }]);
+    expect(extra.map(({ group_id }) => group_id)).toEqual(['0055120', '0055120', '0055377']);
+  });
+});

@@ -35,6 +35,7 @@ export function inferWaiverColumn(
   const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
   for (const { index, meaning, label } of readings) {
     if (used.has(index) || meaning.owner !== 'self' || isOfInsurability(label)) continue;
+    if (isOfDependent(readings, index, field.column)) continue;
     if (meaning.line !== null && meaning.line !== own) continue;
     const words = new Set(sample.map((row) => textAt(row, index)));
     words.delete('');
@@ -71,6 +72,14 @@ export function inferWaiverColumn(
     };
   }
   return field;
+}
+
+const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
+
+/** `Dependent SSN, Covered (Y/N)`: behind the columns of a dependent, and so about them, not about the member's level. */
+function isOfDependent(readings: readonly ColumnReading[], column: number, level: number): boolean {
+  const before = readings.findLast(({ index, meaning }) => index < column && meaning.owner !== 'self');
+  return before !== undefined && before.index > level && DEPENDENTS.has(before.meaning.owner);
 }
 
 interface Status {

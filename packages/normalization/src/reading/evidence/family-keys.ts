@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence.ts';
-import { isSharedKey } from '../family-sample.ts';
-import { has, offersOf, type Scene, type Witness } from '../scene.ts';
+import { isFamilyKey, isSharedKey } from '../family-sample.ts';
+import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { nameColumn, namesEmployeeApart, subscriberApart } from './persons.ts';
@@ -68,8 +68,19 @@ export const familyNumber: Witness = (scene) => {
     tiesFamily(scene) ||
     subscriberApart(scene).some(({ field, weight }) => field === 'subscriber_ssn' && weight >= READ);
   const isOnly = !has(scene, 'member_id') && !hasNumber && has(scene, 'ssn');
-  if (scene.rowModel !== 'person' || hasSubscriber || isOnly) return [];
+  if (scene.rowModel !== 'person' || hasSubscriber || isOnly || isOwnShared(scene)) return [];
   return offersOf(scene, 'family_id', ANY).flatMap((offer) =>
     rather(offer, 'subscriber_id', offer.weight, 'only_family_link'),
   );
 };
+
+/** `Household No, Participant No`: dependents have the number of one of the household's subscribers. */
+function isOwnShared(scene: Scene): boolean {
+  const own = best(scene, 'member_id');
+  const relationship = best(scene, 'relationship');
+  if (own === null || own.weight < READ || relationship === null) return false;
+  return (
+    isSharedKey(scene.sample, own.column, nameColumn(scene)) &&
+    isFamilyKey(scene.sample, own.column, relationship.column)
+  );
+}

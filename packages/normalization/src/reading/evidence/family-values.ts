@@ -26,6 +26,8 @@ export const familyValues: Witness = (scene) => {
   const taken = takenColumns(scene);
   if (dependents.size === 0 || name === null) return [];
   const person = [name, ...personColumns(scene)];
+  // Others explain codes, or are totals.
+  const named = subscribers.filter((row) => textAt(row, name) !== '');
   return columns.flatMap((column): Evidence[] => {
     const { index } = column;
     const names = namesOfEmployee(columns, index);
@@ -33,8 +35,7 @@ export const familyValues: Witness = (scene) => {
     if (taken.has(index) || (names !== null && names[0] !== index)) return [];
     if (!namesFamilies(names ?? [index], person, { subscribers, dependents: [...dependents] })) return [];
     const because = 'matches_one_subscriber';
-    const isNumber =
-      (isKeyLabel(column) || isContract(column)) && subscribers.every((row) => KEY.test(textAt(row, index)));
+    const isNumber = (isKeyLabel(column) || isContract(column)) && named.every((row) => KEY.test(textAt(row, index)));
     return [{ column: index, field: isNumber ? 'subscriber_id' : 'family_id', weight: WEIGHTS.familyNamed, because }];
   });
 };

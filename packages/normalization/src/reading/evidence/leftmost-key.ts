@@ -1,6 +1,6 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Evidence } from '../evidence.ts';
-import { rowsOfDependents } from '../family-sample.ts';
+import { rowsOfOthers } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
@@ -48,7 +48,7 @@ function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 
   const sheet = columnOfSheets(scene);
   const relationship = best(scene, 'relationship');
   const others =
-    relationship === null ? flaggedDependents(sample, scene.flag) : rowsOfDependents(sample, relationship.column);
+    relationship === null ? flaggedDependents(sample, scene.flag) : rowsOfOthers(sample, relationship.column);
   const dependents = new Set(others);
   const subscriberOf = new Map<string, string | null>();
   let isShared = false;

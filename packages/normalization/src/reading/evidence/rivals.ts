@@ -40,8 +40,13 @@ export const sharedNumbers: Witness = (scene) => {
     return ids.map((one) => against(one, 'shared_by_strangers'));
   if (columns.length < 2) return [];
   const shared = columns.filter((column) => isSharedByStrangers(scene.sample, column, surname.column));
-  if (shared.length === columns.length) return [];
-  return ids.filter(({ column }) => shared.includes(column)).map((one) => against(one, 'shared_by_strangers'));
+  // Subscribers can be numbered within each group. The persons of a family always are.
+  const losers =
+    shared.length < columns.length
+      ? shared
+      : shared.filter((column) => numbersPersons(scene.sample, column, surname.column));
+  if (losers.length === columns.length) return [];
+  return ids.filter(({ column }) => losers.includes(column)).map((one) => against(one, 'shared_by_strangers'));
 };
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);

@@ -126,13 +126,13 @@ function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
   return whole ? [candidate('full_name', index, 0.8)] : [];
 }
 
-/** A person has at most about as many rows: family members or coverages. */
-const MOST_ROWS = 6;
+/** A person has at most about as many rows: those of family members and their coverages. */
+const MOST_ROWS = 16;
 
-/** `Emp` at the left of a list: the employee number, if each row has its own, or rows of the same person a long one. */
+/** `Emp` at the left of a list: the employee number, if each row has its own, or rows of the same person one of three digits and more. */
 function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Evidence[] {
   const { filled, distinct, rows } = values;
-  const isLong = filled.every((value) => value.length >= 5) && distinct * MOST_ROWS >= rows;
+  const isLong = filled.every((value) => value.length >= 3) && distinct * MOST_ROWS >= rows;
   // In a printed list, only the first row of a family has it.
   const isOnce = distinct === filled.length && distinct * MOST_ROWS >= rows;
   const isKey = index <= 1 && filled.length >= 2 && (isOnce || (filled.length === rows && isLong));
