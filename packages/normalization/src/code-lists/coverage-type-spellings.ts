@@ -31,6 +31,7 @@ const WORDS: Record<string, string> = {
   me: 'ee',
   myself: 'ee',
   yo: 'ee',
+  moi: 'ee',
   yourself: 'ee',
   him: 'ee',
   her: 'ee',
@@ -190,6 +191,8 @@ const WORDS: Record<string, string> = {
   your: '',
   su: '',
   mi: '',
+  mon: '',
+  mes: '',
   mis: '',
   el: '',
   la: '',
@@ -347,12 +350,16 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const codes = new Set(Array.from(values, (value) => value.toUpperCase().replace(/[^A-Z0-9]/g, '')));
   // Elsewhere, E can mean elected.
   const isLetter = codes.has('E') && ['ES', 'EC', 'EF', 'ECH', 'ESP'].some((code) => codes.has(code));
-  // Next to `S+SP`, S is the subscriber. Elsewhere, it can be the spouse.
-  const isSubscriber = codes.has('S') && [...values].some((value) => /^s ?[+&]/i.test(value.trim()));
-  return new Set([...heads, ...(isLetter ? ['e'] : []), ...(isSubscriber ? ['s'] : [])]);
+  // Next to `S+SP` or `R+S`, S or R alone is the subscriber. Elsewhere, S can be the spouse.
+  const sums = Array.from(values, (value) => SUM.exec(value.trim().toLowerCase()));
+  const added = new Set(sums.map((sum) => sum?.[2]));
+  const letters = sums.flatMap((sum) => (sum?.[1] !== undefined && !added.has(sum[1]) ? [sum[1]] : []));
+  const subscribers = letters.filter((letter) => codes.has(letter.toUpperCase()));
+  return new Set([...heads, ...(isLetter ? ['e'] : []), ...subscribers]);
 }
 
 const SIGN = /[+&]/;
+const SUM = /^([a-z]) ?[+&] ?([a-z]+)/;
 /** In words: `team member and domestic partner and children`. */
 const LONGEST_TIER = 8;
 
@@ -378,8 +385,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (context.x12) return X12_COVERAGE_LEVELS.get(upper) ?? null;
   if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
   if (upper === 'DEP' || upper === 'CHD') return null;
-  if (context.ownLetters && upper.length === 1) return null;
   const employees = context.employees ?? NO_WORDS;
+  if (context.ownLetters && upper.length === 1 && !employees.has(upper.toLowerCase())) return null;
   const phrase = phraseOf(lower, employees);
   const joined = JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined;
   const tier = phrases.get(phrase) ?? joined ?? phrases.get(employeeFirst(phrase)) ?? composedTier(lower);

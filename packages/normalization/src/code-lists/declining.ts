@@ -18,14 +18,14 @@ export const DECLINING = {
       'none',
     ],
     ...['declina', 'declino', 'declinar', 'declinado', 'renuncia', 'renuncio', 'rechaza', 'rechazo'],
-    ...['sin seguro', 'sin cobertura', 'sin plan', 'ninguno', 'ninguna'],
+    ...['sin seguro', 'sin cobertura', 'sin plan', 'ninguno', 'ninguna', 'aucun', 'aucune'],
   ],
   /** Allowed before a verb. */
-  subjects: ['i', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
+  subjects: ['i', 'je', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
   /** What is declined: with a verb, or after `no`. */
   things: [
     ...['coverage', 'plan', 'plans', 'insurance', 'benefit', 'benefits', 'enrollment', 'election', 'option'],
-    ...['cobertura', 'seguro', 'beneficio', 'beneficios', 'inscripcion'],
+    ...['cobertura', 'couverture', 'seguro', 'beneficio', 'beneficios', 'inscripcion'],
   ],
   /** Without `life`: a waiver on life insurance is a rider. */
   lines: ['medical', 'health', 'dental', 'vision', 'all', 'any'],
@@ -40,7 +40,7 @@ export const DECLINING_STEMS: readonly string[] = [
 ];
 
 /** Whether any word begins with a stem. Most plans don't, and every row has one. */
-const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non|nin|ren|rec|sin )/i;
+const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non|nin|auc|ren|rec|sin )/i;
 
 const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
 const verbs = longestFirst(DECLINING.verbs);
@@ -67,6 +67,9 @@ const NOTE_MARKS = ['(', ': ', ' - ', ' – ', ' — '];
 /** Marks before the reason for declining: `Waived - covered by spouse`, `Declined; on parents' plan`. */
 const REASON_MARKS = ['(', ':', ';', ',', ' - ', ' – ', ' — '];
 
+/** The coverage that somebody has instead. */
+const ELSEWHERE = /^ ?(?:(?:has |have )?other(?: coverage| insurance| plan)?|covered elsewhere) ?$/i;
+
 function withoutReason(text: string): string {
   const starts = REASON_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
   return text.slice(0, Math.min(text.length, ...starts));
@@ -76,9 +79,11 @@ function withoutReason(text: string): string {
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH || !MAY_DECLINE.test(text)) return false;
   if (isDeclining(text) || isDeclining(withoutReason(text))) return true;
-  // `No deseo cobertura / Decline`, `None, I decline`.
+  // `No deseo cobertura / Decline`, `None, I decline`, `Waiving / other coverage`.
   const parts = text.split(/[/,;]/);
-  if (parts.length > 1 && parts.every(isDeclining)) return true;
+  const [first = '', ...others] = parts;
+  if (others.length > 0 && isDeclining(first) && others.every((part) => isDeclining(part) || ELSEWHERE.test(part)))
+    return true;
   const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
   return note > 3 && isDeclining(text.slice(note));
 }
@@ -102,6 +107,11 @@ function isDeclining(text: string): boolean {
 function isFilled(words: string): boolean {
   return words.split(' ').every((word) => word === '' || fillers.has(word));
 }
+
+const NONE = /^(?:none|ningun[oa]|aucune?)$/i;
+
+/** A word that can also stand for a plan that isn't known. */
+export const saysNone = (text: string): boolean => NONE.test(text);
 
 const LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 

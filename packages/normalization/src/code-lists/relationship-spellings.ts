@@ -39,7 +39,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'dipendente',
     'empleado',
     'retiree',
-    'ret',
+    ...['ret', 'retr'],
     'retired',
     'annuitant',
     'pensioner',
@@ -77,7 +77,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'terminatedemployee',
     'survivor',
     'survivingspouse',
-    ...['survspouse', 'survsp', 'survivingsp'],
+    ...['surv', 'survspouse', 'survsp', 'survivingsp', 'widow', 'widower', 'widowwidower'],
   ],
   spouse: [
     's',
@@ -89,6 +89,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'samesexspouse',
     'wife',
     'husband',
+    ...['hb', 'wf'],
     'hus',
     'husb',
     'wif',
@@ -133,6 +134,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'daughter',
     'dau',
     'dtr',
+    ...['sn', 'da'],
     'dght',
     'chld',
     'naturalchild',
@@ -208,6 +210,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'companheiro',
     'partenaire',
     'conjointdefait',
+    ...['conjointedefait', 'commonlaw', 'commonlawpartner', 'unionlibre'],
     'lebenspartner',
     'lebensgefahrte',
     'convivente',
@@ -308,9 +311,18 @@ export function readRelationship(text: string, context: RelationshipContext): st
   return (
     cutWord(key) ??
     qualifiedChild(key) ??
+    ofSubscriber(trimmed, context) ??
     inTwoLanguages(trimmed, (half) => readRelationship(half, context)) ??
     qualifiedBehind(trimmed)
   );
+}
+
+const OF = /^(\p{L}[\p{L} ]{1,30}) of (?:(?:the|an?) )?(\p{L}{2,20})$/iu;
+
+/** `Spouse of pensioner`, `Child of the member`. */
+function ofSubscriber(text: string, context: RelationshipContext): string | null {
+  const [, whose = '', of = ''] = OF.exec(text) ?? [];
+  return whose !== '' && meaningOf(fold(of)) === 'self' ? readRelationship(whose, context) : null;
 }
 
 /** Two words around a dash, the second of which says more: `Child - Biological`, `Daughter - Step`, `Spouse - Legal`. */

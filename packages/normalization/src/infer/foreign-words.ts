@@ -40,7 +40,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   plan: 'tarif garantie regime',
   elected:
     'elegido elegida elegidos elegidas seleccionado seleccionada choisi choisie scelto scelta escolhido gewahlt gewahlter gekozen',
-  medical: 'medico medica medizinisch medische sante salud saude kranken gesundheit salute zorg krankenversicherung',
+  medical:
+    'medico medica medizinisch medische maladie sante salud saude kranken gesundheit salute zorg krankenversicherung',
   effective: 'efectiva efectivo effet vigueur vigor',
   termination: 'terminacion cese baja desligamento depart kundigungsdatum',
   'coverage tier': 'protection deckungsart deckungsstufe',

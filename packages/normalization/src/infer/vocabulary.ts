@@ -83,7 +83,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
   end: 'end ends ended expiration expire expires expiry exp thru through stop stops stopped ending cancel cancelled canceled cancellation canc',
   termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
-  tier: 'tier tiers tr',
+  tier: 'tier tir tiers tr',
   level: 'level lvl',
   family: 'family fam household hhold',
   group: 'group groups grp grpid',

@@ -24,6 +24,7 @@ import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
 import type { ParseResult } from './reading.ts';
+import { textAt } from './sample.ts';
 import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
 import { READ, TELL, WEIGHTS } from './weights.ts';
@@ -62,14 +63,15 @@ export function toMapping(reading: ParseResult): InferredMapping {
     reading.evidence,
   );
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
-  const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
+  const ofDependents = columnsBehindDependents(used, groups, { columns, sample });
+  const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));
   const placed = splitAddress(whole, used, columns, sample);
   const typed = lineOfPlanTypes(placed, line, columns, sample);
   const lined = namePlanByLine(inferLineFromPlanName(typed, line, sample), columns);
   const flagged = readCoveredFlag(lined, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
   const fields = flagged
-    .map((field) => inferWaiverColumn(field, used, columns, sample))
+    .map((field) => inferWaiverColumn(field, new Set([...used, ...ofDependents]), columns, sample))
     .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
   for (const column of columnsIn(fields)) used.add(column);
   const mapping = {
@@ -124,6 +126,26 @@ function withDivision(fields: readonly InferredField[], { offers }: ParseResult)
   );
   if (group === undefined || !isDivision || fields.some(({ field }) => field === 'division')) return fields;
   return [...fields, { ...group, field: 'division' }];
+}
+
+/**
+ * Columns without an owner behind those of a dependent, filled only in rows that name one: `Dependent SSN`,
+ * `Covered (Y/N)`. They are about the dependent.
+ */
+function columnsBehindDependents(
+  used: ReadonlySet<number>,
+  groups: Hypothesis['groups'],
+  { columns, sample }: Pick<Hypothesis['file'], 'columns' | 'sample'>,
+): ReadonlySet<number> {
+  const own = groups.map((group) => columnsOfGroups([group]));
+  const behind = columns.filter(({ index, meaning }) => {
+    if (used.has(index) || meaning.owner !== 'self') return false;
+    const before = columns.findLast((column) => column.index < index && used.has(column.index));
+    const group = own.find((taken) => before !== undefined && taken.has(before.index));
+    const isNamed = (row: readonly string[]) => [...(group ?? [])].some((column) => textAt(row, column) !== '');
+    return group !== undefined && sample.every((row) => textAt(row, index) === '' || isNamed(row));
+  });
+  return new Set(behind.map(({ index }) => index));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
-import { declinesCoverage } from '../code-lists/declining.ts';
+import { declinesCoverage, saysNone } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
@@ -75,7 +75,6 @@ const MEMBERS_CHANGE = columnOf('2000.INS.03');
 const ADDED_OR_UNSAID = ['021', ''];
 const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >= 0);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
-const NONE = /^(?:none|ninguno|ninguna)$/i;
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
 const LINE = slotOf.insuranceLine;
@@ -393,7 +392,7 @@ export class RowValidator {
     for (const slot of PLAN_SLOTS) {
       const start = coverage.starts[slot]!;
       const text = start < 0 ? '' : Buffer.from(bytes.subarray(start + 1, coverage.ends[slot]! - 1)).toString('utf8');
-      waives ||= declinesCoverage(text) && !(hasLevel && NONE.test(text));
+      waives ||= declinesCoverage(text) && !(hasLevel && saysNone(text));
     }
     if (!waives) return false;
     this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);

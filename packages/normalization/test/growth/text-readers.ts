@@ -1,7 +1,7 @@
 import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { findCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
-import { asksWhoDeclined, declinesCoverage, isOfInsurability } from '../../src/code-lists/declining.ts';
+import { asksWhoDeclined, declinesCoverage, isOfInsurability, saysNone } from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
 import { inTwoLanguages } from '../../src/code-lists/in-two-languages.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
@@ -123,6 +123,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,
   declinesCoverage,
+  saysNone,
   deniesCoverage,
   isNotInForce,
   voidsRow,

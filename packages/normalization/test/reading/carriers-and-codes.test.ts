@@ -674,3 +674,86 @@ Subscribers: 1,,,,,`);
     expect(extra.map(({ group_id }) => group_id)).toEqual(['0055120', '0055120', '0055377']);
   });
 });
+
+describe('found by the twenty-third round', () => {
+  test('the letter in front of a sign is the subscriber', async () => {
+    const rows = ['Gold,R,1/1/26', 'Gold,R+S,1/1/26', 'Gold,R+FAM,1/1/26'];
+    expect((await coveragesOf(table('Plan,Tier,Start', ...rows))).flat()).toMatchObject([
+      { coverage_type: 'employee_only' },
+      { coverage_type: 'employee_plus_spouse' },
+      { coverage_type: 'employee_plus_family' },
+    ]);
+  });
+
+  test('levels and refusals in French', async () => {
+    const rows = [
+      'Option 1,Moi seulement,1/1/26',
+      'Option 1,"Moi, mon conjoint et mes enfants",1/1/26',
+      'Je refuse (déjà assuré),Aucune,',
+    ];
+    const { records, extra } = await readLines(table('Garantie maladie choisie,Type de couverture,Début', ...rows));
+    expect(records).toMatchObject([
+      { coverage: { coverage_type: 'employee_only' } },
+      { coverage: { coverage_type: 'employee_plus_family' } },
+      { coverage: { coverage_type: 'waived' } },
+    ]);
+    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: 'medical', plan_name: 'Option 1' }] });
+  });
+
+  test('a flag behind the columns of a dependent says nothing about the employee', async () => {
+    const { records, issues } = await readLines(`
+Employee ID,Employee Surname,Employee Forename,Employee Birthdate,Medical Election,Medical Level,Medical Start,Dependent Surname,Dependent Forename,Relationship Type,Dependent Birthdate,Covered (Y/N)
+E1,Testcase,Ann,04/15/1980,Gold,You Only,01/01/2026,Testcase,Eve,Parent,05/05/1945,N
+E2,Sampleton,Bo,05/16/1981,Gold,You + Spouse,01/01/2026,Sampleton,Flo,Spouse,06/06/1981,Y
+E3,Fakeman,Cy,06/17/1982,Gold,You + Children,01/01/2026,Fakeman,Gus,Child,07/07/2012,Y`);
+    expect(records).toMatchObject([
+      { member_id: 'E1', coverage: { coverage_type: 'employee_only' } },
+      { member_id: 'E2', coverage: { coverage_type: 'employee_plus_spouse' } },
+      { member_id: 'E3', coverage: { coverage_type: 'employee_plus_children' } },
+    ]);
+    expect(issues.filter(({ code }) => code === 'waived_unread').map(({ row_number }) => row_number)).toEqual([2]);
+  });
+
+  test('a single letter of a legend whose meaning isn’t known stays unknown', async () => {
+    const { records, issues } = await readLines(`
+Cert No,Rel,First Name,Last Name,DOB
+A100,E,Ann,Testcase,04/15/1980
+A100,P,Bo,Testcase,05/16/1981
+A100,K,Cy,Testcase,06/17/2012
+A100,H,Dee,Testcase,06/17/1999
+REL: E=ENROLLEE P=SPOUSE K=CHILD H=HELPER AT HOME`);
+    expect(records).toMatchObject([{ dependents: [{ relationship: 'spouse' }, { relationship: 'child' }] }]);
+    const unknown = issues.filter(({ code }) => code === 'unknown_relationship');
+    expect(unknown).toMatchObject([{ row_number: 5, original_value: 'H' }]);
+  });
+
+  test('whose relatives they are, and relatives of fact', async () => {
+    const { records } = await readLines(`
+Pension No,Relationship,First Name,Last Name,DOB
+A100,Pensioner,Ann,Testcase,04/15/1940
+A100,Spouse of pensioner,Bo,Testcase,05/16/1941
+A100,Child of the member,Cy,Testcase,06/17/1999
+A101,Pensioner,Dee,Sampleton,04/15/1940
+A101,Conjoint de fait / Common-law,Eve,Sampleton,05/16/1941`);
+    expect(records).toMatchObject([
+      { dependents: [{ relationship: 'spouse' }, { relationship: 'child' }] },
+      { dependents: [{ relationship: 'domestic_partner' }] },
+    ]);
+  });
+
+  test('waiving for another coverage, below a title of a medical census', async () => {
+    const found = await coveragesOf(`Census for medical quote and enrollment,,,,,,
+${table('Plan Requested,Cov. Code,Requested Eff.', 'Gold,EE,1/1/26', 'Gold,FAM,1/1/26', ',Waiving / other coverage,')}`);
+    expect(found).toMatchObject([
+      [{ insurance_line: 'medical', coverage_type: 'employee_only' }],
+      [{ insurance_line: 'medical', coverage_type: 'employee_plus_family' }],
+      [{ coverage_type: 'waived' }],
+    ]);
+  });
+
+  test('a question mark of a database is no value', async () => {
+    const { records, issues } = await readLines(table('Home Phone,Middle', '?,?', '(212) 555-0142,B', '?,?'));
+    expect(issues.filter(({ code }) => code === 'phone_format')).toEqual([]);
+    expect(records.map(({ phone }) => phone)).toEqual([null, '+12125550142', null]);
+  });
+});

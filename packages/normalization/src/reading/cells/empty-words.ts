@@ -9,6 +9,9 @@ const FOR_NOTHING = /^(nan|null|none|nat|nil|\(?blank\)?)$/i;
 const SHARE = 0.2;
 const LEAST = 2;
 
+/** What an unload of a database writes for a missing value. */
+const QUESTION = '?';
+
 /** Nobody has this SSN, and no typing error leads to it. */
 const NO_SSN = /^0{3}-?0{2}-?0{4}$/;
 
@@ -17,12 +20,13 @@ const OTHER_COLUMNS = 2;
 /** Nobody has to have these, so the program's own word in one of them is no name. */
 const OPTIONAL = new Set(['middle_name']);
 
-/** Removes `nan` that a program wrote in many rows of a column, and zeros that stand for no SSN. */
+/** Removes `nan` that a program wrote in many rows of a column, `?`, and zeros that stand for no SSN. */
 export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {
   const columnsOf = columnsByWord(sample);
   const isOfProgram = (field: string, column: number, word: string) =>
     OPTIONAL.has(field) && [...(columnsOf.get(word) ?? [])].filter((other) => other !== column).length >= OTHER_COLUMNS;
-  return fields.map((field) => {
+  return fields.map((whole) => {
+    const field = withoutQuestion(whole, sample);
     if (field.field === 'ssn' && field.columns.length === 1) {
       const zeros = new Set(sample.map((row) => textAt(row, field.column)).filter((text) => NO_SSN.test(text)));
       if (zeros.size > 0)
@@ -41,6 +45,11 @@ export function withoutEmptyWords(fields: readonly InferredField[], sample: Samp
     if (values.length === 0) return field;
     return { ...field, transforms: [{ name: 'null_if', values: values.map(([word]) => word) }, ...field.transforms] };
   });
+}
+
+function withoutQuestion(field: InferredField, sample: Sample): InferredField {
+  if (field.columns.length !== 1 || !sample.some((row) => textAt(row, field.column) === QUESTION)) return field;
+  return { ...field, transforms: [{ name: 'null_if', values: [QUESTION] }, ...field.transforms] };
 }
 
 /** The columns in which each such word stands, in exactly this spelling. */
