@@ -17,8 +17,11 @@ export function readAuthenticator(key: string): (steps: number) => string {
   };
 }
 
+/** A timer can end a moment before the clock says so. */
+const TIMER_EARLY_MS = 50;
+
 /** Waits for the next step where the present one ends soon: an earlier step's code stays valid until it was checked. */
 export async function awaitRoomInStep(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < 5000) await setTimeout(left);
+  if (left < 5000) await setTimeout(left + TIMER_EARLY_MS);
 }
