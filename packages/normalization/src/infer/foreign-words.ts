@@ -47,7 +47,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'coverage tier': 'protection deckungsart deckungsstufe',
   coverage: 'cobertura cubierta couverture copertura deckung gultig abdeckung versicherung dekking assurance',
   employment: 'empleo emploi',
-  start: 'beginn ab inicio comienzo debut inizio ingang entree entrata einstieg',
+  start: 'beginn prise ab inicio comienzo debut inizio ingang entree entrata einstieg',
   'coverage start': 'versicherungsbeginn vigencia efectividad',
   type: 'tipo',
   level: 'nivel niveau niveaux stufe livello',

@@ -687,17 +687,21 @@ describe('found by the twenty-third round', () => {
 
   test('levels and refusals in French', async () => {
     const rows = [
-      'Option 1,Moi seulement,1/1/26',
-      'Option 1,"Moi, mon conjoint et mes enfants",1/1/26',
+      'Option 1,Moi seulement,1er janvier 2026',
+      'Option 1,"Moi, mon conjoint et mes enfants",1er janvier 2026',
       'Je refuse (déjà assuré),Aucune,',
     ];
-    const { records, extra } = await readLines(table('Garantie maladie choisie,Type de couverture,Début', ...rows));
+    const { records, extra } = await readLines(
+      table('Garantie maladie choisie,Type de couverture,Prise d’effet', ...rows),
+    );
     expect(records).toMatchObject([
       { coverage: { coverage_type: 'employee_only' } },
       { coverage: { coverage_type: 'employee_plus_family' } },
       { coverage: { coverage_type: 'waived' } },
     ]);
-    expect(extra[0]).toMatchObject({ coverages: [{ insurance_line: 'medical', plan_name: 'Option 1' }] });
+    expect(extra[0]).toMatchObject({
+      coverages: [{ insurance_line: 'medical', plan_name: 'Option 1', effective_date: '2026-01-01' }],
+    });
   });
 
   test('a flag behind the columns of a dependent says nothing about the employee', async () => {
