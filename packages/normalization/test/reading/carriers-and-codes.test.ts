@@ -2,18 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import { readInsuranceLine } from '../../src/code-lists/insurance-lines.ts';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
-
-const PEOPLE = [
-  ['2101', 'Ann', 'Testcase', '04/15/1980'],
-  ['2102', 'Bo', 'Sampleton', '05/16/1981'],
-  ['2103', 'Cy', 'Fakeman', '06/17/1982'],
-];
-/** Three employees with these cells behind their names. */
-const table = (labels: string, ...rows: readonly string[]) =>
-  [`Emp ID,First Name,Last Name,DOB,${labels}`, ...PEOPLE.map((cells, at) => `${cells.join(',')},${rows[at]}`)].join(
-    '\n',
-  );
-const coveragesOf = async (text: string) => (await readLines(text)).extra.map(({ coverages }) => coverages);
+import { coveragesOf, table } from './three-employees.ts';
 
 describe('codes that a sheet or a column explains', () => {
   test('of lines, plans, and levels, in tables below each other', async () => {

@@ -1,18 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
-
-const PEOPLE = [
-  ['2101', 'Ann', 'Testcase', '04/15/1980'],
-  ['2102', 'Bo', 'Sampleton', '05/16/1981'],
-  ['2103', 'Cy', 'Fakeman', '06/17/1982'],
-];
-/** Three employees with these cells behind their names. */
-const table = (labels: string, ...rows: readonly string[]) =>
-  [`Emp ID,First Name,Last Name,DOB,${labels}`, ...PEOPLE.map((cells, at) => `${cells.join(',')},${rows[at]}`)].join(
-    '\n',
-  );
-const coveragesOf = async (text: string) => (await readLines(text)).extra.map(({ coverages }) => coverages);
+import { coveragesOf, table } from './three-employees.ts';
 
 test('sons and daughters have letters where spouses have a word', async () => {
   const { records } = await readLines(`
