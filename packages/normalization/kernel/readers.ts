@@ -103,6 +103,8 @@ function latinLetterBytes(at: usize, end: usize): usize {
     if (at + 1 >= end) return 0;
     const next = byteAt(at + 1);
     if ((next & 0xc0) !== 0x80) return 0;
+    // Signs of multiplication and division.
+    if (lead === 0xc3 && (next === 0x97 || next === 0xb7)) return 0;
     return lead === 0xc3 && next - 0x83 <= 2 && at + 2 < end && byteAt(at + 2) === 0xc5 ? 0 : 2;
   }
   if (lead !== 0xe1 || at + 2 >= end) return 0;
@@ -138,8 +140,14 @@ export function readId(start: usize, end: usize, to: usize): usize {
   return to + 2 + length;
 }
 
+/** Or with a byte of one that isn't ASCII. A sign alone is no name. */
+function startsWithLetter(start: usize): bool {
+  const first = byteAt(start);
+  return first >= 0x80 || (first | 0x20) - 0x61 < 26;
+}
+
 export function readName(start: usize, end: usize, to: usize, maxLength: i32, spaces: bool): usize {
-  if (<i32>(end - start) > maxLength || mayMeanEmpty(start, end)) return 0;
+  if (<i32>(end - start) > maxLength || mayMeanEmpty(start, end) || !startsWithLetter(start)) return 0;
   let at = to;
   store<u8>(at++, 0x22);
   if (copyName(start, end, at, spaces)) {

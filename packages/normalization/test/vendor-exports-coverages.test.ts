@@ -26,6 +26,10 @@ test('tiers of retirees and partners, with a number in front or a note behind, a
     'Empleado y Cónyuge': 'employee_plus_spouse',
     'Solo Empleado': 'employee_only',
     '2-Party': 'two_party',
+    '2PT': 'two_party',
+    '2 Pers.': 'two_party',
+    'W - Medicare': 'waived',
+    "WVD: spouse's plan": 'waived',
   };
   expect(await readTiers(Object.keys(tiers))).toEqual(Object.values(tiers));
 });

@@ -28,7 +28,14 @@ function parseCuts(given: unknown): readonly Cut[] | null {
 
 /** Without what depends on the columns of before. */
 function layoutWith(layout: FixedWidthLayout, cuts: readonly Cut[]): FixedWidthLayout {
-  const { declaredLength: _, report: _report, rowsBelow: _rows, unreadColumns: _columns, ...others } = layout;
+  const {
+    declaredLength: _,
+    report: _report,
+    rowsBelow: _rows,
+    dittoColumns: _dittos,
+    unreadColumns: _columns,
+    ...others
+  } = layout;
   const columns = cuts.map((cut) => ({ ...cut, trim: 'both' as const }));
   const recordTypes = layout.recordTypes.map((type) => (type.role === 'detail' ? { ...type, columns } : type));
   return { ...others, columns, recordTypes };

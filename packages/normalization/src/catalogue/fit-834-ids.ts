@@ -2,6 +2,7 @@ import { isIssuable, type VendorConfig, wholeSsn } from '@rollcall/contracts';
 
 const SUBSCRIBER_NUMBER = '2000.REF*0F.02';
 const CLIENT_NUMBER = '2000.REF*23.02';
+const SSN_OF_NAME = '2100A.NM1*34.09';
 const RELATIONSHIP = '2000.INS*Y.02';
 const SUBSCRIBER = '18';
 
@@ -14,7 +15,8 @@ type Sources = NonNullable<NonNullable<VendorConfig['mapping_rules']['fields']['
  * - A number that only some subscribers have (NM109 with ZZ) comes after the subscriber number that all of them have.
  *   Otherwise one file would have two kinds of IDs.
  * - If the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) is the ID, provided that it is
- *   unique per subscriber: senders also put the employer's number there.
+ *   unique per subscriber: senders also put the employer's number there. A number of nine digits isn't an SSN if most
+ *   subscribers have another SSN beside their name.
  *
  * @param columns names of the columns of `sample`
  * @param sample rows of the file, one per member and coverage
@@ -40,6 +42,7 @@ export function fit834Ids(
   const clientNumbers = valuesOf(CLIENT_NUMBER);
   const wantsClientNumber =
     numbers.every(isIssuableSsn) &&
+    !areOthers(numbers, valuesOf(SSN_OF_NAME)) &&
     clientNumbers.every((number) => number !== '' && !isIssuableSsn(number)) &&
     isOneToOne(numbers, clientNumbers);
   const fitted: Sources = [...(wantsClientNumber ? [{ segment: '2000.REF*23', element: 2 }] : []), ...ordered];
@@ -66,6 +69,12 @@ function pathOf(source: unknown): string {
 function isOneToOne(ones: readonly string[], others: readonly string[]): boolean {
   const pairs = new Set(ones.map((one, place) => `${one} ${others[place]}`));
   return pairs.size === new Set(ones).size && pairs.size === new Set(others).size;
+}
+
+/** Whether most of the SSNs differ from the numbers next to them. */
+function areOthers(numbers: readonly string[], ssns: readonly string[]): boolean {
+  const differing = ssns.filter((ssn, place) => isIssuableSsn(ssn) && wholeSsn(ssn) !== wholeSsn(numbers[place]!));
+  return differing.length * 2 > numbers.length;
 }
 
 function isIssuableSsn(value: string): boolean {

@@ -1,5 +1,5 @@
 import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
-import { declinesCoverage } from './declining.ts';
+import { declinesCoverage, waivesFor } from './declining.ts';
 import { inTwoLanguages } from './in-two-languages.ts';
 import { readInsuranceLine } from './insurance-lines.ts';
 import { LONGEST_CODE } from './longest-code.ts';
@@ -139,6 +139,9 @@ const WORDS: Record<string, string> = {
   famille: 'fam',
   familiale: 'fam',
   pty: 'party',
+  pt: 'party',
+  pers: 'party',
+  persons: 'party',
   dep: 'dep',
   dependent: 'dep',
   deps: 'deps',
@@ -262,6 +265,7 @@ const PHRASES: Record<string, CoverageType> = {
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
   '2 party': 'two_party',
+  '2 p': 'two_party',
   w: 'waived',
   wv: 'waived',
   wvd: 'waived',
@@ -392,7 +396,7 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   const tier = phrases.get(phrase) ?? joined ?? phrases.get(employeeFirst(phrase)) ?? composedTier(lower);
   if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
-  if (declinesCoverage(lower)) return 'waived';
+  if (declinesCoverage(lower) || waivesFor(lower)) return 'waived';
   const explained = explainedTier(lower, (part) => phrases.get(phraseOf(part, employees)));
   if (explained !== undefined) return explained;
   const bare = bareTier(lower);

@@ -70,6 +70,14 @@ const REASON_MARKS = ['(', ':', ';', ',', ' - ', ' – ', ' — '];
 /** The coverage that somebody has instead. */
 const ELSEWHERE = /^ ?(?:(?:has |have )?other(?: coverage| insurance| plan)?|covered elsewhere) ?$/i;
 
+/** `W - Medicare`, `WVD: spouse's plan`: in a column of levels, W is waived if the coverage somebody has instead follows. */
+const WAIVED_FOR = /^w(?:v|vd)?\s?[-–—:;(]/i;
+const INSTEAD =
+  /\b(?:plan|coverage|insurance|ins|insured|covered|medicare|medicaid|tricare|va|elsewhere|other|parents?'?s?|cost)\b/i;
+
+export const waivesFor = (text: string): boolean =>
+  text.length <= MAX_LENGTH && WAIVED_FOR.test(text) && INSTEAD.test(text);
+
 function withoutReason(text: string): string {
   const starts = REASON_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
   return text.slice(0, Math.min(text.length, ...starts));

@@ -4,9 +4,9 @@ import { readRelationship, relationshipContext } from './relationship-spellings.
 const readIn = (values: readonly string[]) => (text: string) =>
   readRelationship(text, relationshipContext(values, false));
 
-test('C next to D can be a child or a conjoint', () => {
+test('C next to D can be a child or a conjoint, and D next to S and C anybody', () => {
   expect(['E', 'C', 'D'].map(readIn(['E', 'C', 'D']))).toEqual(['self', null, 'other']);
-  expect(['E', 'S', 'C', 'D'].map(readIn(['E', 'S', 'C', 'D']))).toEqual(['self', 'spouse', 'child', 'child']);
+  expect(['E', 'S', 'C', 'D'].map(readIn(['E', 'S', 'C', 'D']))).toEqual(['self', 'spouse', 'child', null]);
 });
 
 test('S above each SP, in a column with children, is the subscriber', () => {

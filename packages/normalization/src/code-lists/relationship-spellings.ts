@@ -255,6 +255,8 @@ export interface RelationshipContext {
   readonly childSeen: boolean;
   /** C next to D (dependent), without a value for spouses, can be a child or a conjoint, so its meaning is unknown. */
   readonly cIsUnclear?: boolean;
+  /** D next to C and a value for spouses can be a daughter, a domestic partner, or a disabled child. */
+  readonly dIsUnclear?: boolean;
   /**
    * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
    * Also next to other values for spouses and children (H, W, SP, C), if it stands above each spouse.
@@ -302,6 +304,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 's' && context.sIsUnclear === true) return null;
   if (key === 's' && context.sIsSon === true) return context.selfSeen === true ? 'child' : null;
   if (key === 'c' && context.cIsUnclear === true) return null;
+  if (key === 'd' && context.dIsUnclear === true) return null;
   if (key === context.selfLetter) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = meaningOf(key);
@@ -311,6 +314,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   return (
     cutWord(key) ??
     qualifiedChild(key) ??
+    qualifiedPartner(key) ??
     ofSubscriber(trimmed, context) ??
     inTwoLanguages(trimmed, (half) => readRelationship(half, context)) ??
     qualifiedBehind(trimmed)
@@ -370,6 +374,14 @@ function qualifiedChild(key: string): string | null {
   return null;
 }
 
+/** `DOMPTR`, `Reg. Partner`: a partner who isn't a spouse. */
+const qualifiedPartner = (key: string): string | null =>
+  /^(?:dom|domestic|dmstc|reg|registered|qual|qualified|life|civil)(?:partner|partnr|part|ptnr|prtnr|ptr|prt)$/.test(
+    key,
+  )
+    ? 'domestic_partner'
+    : null;
+
 /** Extracts the word from `CH2`, `Child 1`, `01 - Spouse`. The numbers and codes only count or repeat it. */
 function bareWord(text: string): string | null {
   const coded = /^[a-z0-9]{1,2} ?[-–=:.)] ?([a-z][a-z /-]{2,})$/i.exec(text)?.[1];
@@ -400,12 +412,15 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
   const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));
   const dependents = [...keys].some(isDependent);
-  const cIsUnclear = keys.has('C') && keys.has('D') && !named.spouseSeen;
+  const hasBoth = keys.has('C') && keys.has('D');
+  const cIsUnclear = hasBoth && !named.spouseSeen;
   const hasChildren = [...keys].some((key) => meaning(key) === 'child' && !EITHER.has(key));
   const isLettered = keys.has('H') || keys.has('W');
   const isNamed = !hasChildren && [...keys].some((key) => key !== 'S' && meaning(key) === 'spouse');
   const sIsSon = keys.has('S') && (isLettered || (isNamed && keys.has('D')));
   const sIsUnclear = keys.has('S') && isNamed && !sIsSon;
+  // Next to a son, it is a daughter.
+  const dIsUnclear = hasBoth && named.spouseSeen && !sIsSon;
   if (!named.selfSeen && named.spouseSeen && (hasChildren || dependents)) {
     const strangers = [...keys].filter((key) => EITHER.has(key) || (meaning(key) === undefined && !isDependent(key)));
     const isSpouse = (key: string) => meaning(key) === 'spouse' && !(sIsSon && key === 'S');
@@ -425,7 +440,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
-    : { codes, ...named, sIsSelf, sIsSon, sIsUnclear, cIsUnclear };
+    : { codes, ...named, sIsSelf, sIsSon, sIsUnclear, cIsUnclear, dIsUnclear };
 }
 
 /** A child over the age limit, or who is insured by a university. */

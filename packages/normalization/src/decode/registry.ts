@@ -1,8 +1,10 @@
 import type { ExcelLayout, SourceLayout } from '../source/source-layout.ts';
 import { csvDecoder } from './csv.ts';
 import type { Decoder } from './decoder.ts';
+import { withoutDittos } from './ditto-marks.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
+import { withoutPeopleCells, withPeople } from './people-cells.ts';
 import { withPersonAbove } from './rows-below.ts';
 import { withoutSections, withSections } from './sections.ts';
 import { readTextTables, withoutTables } from './text-tables.ts';
@@ -26,17 +28,21 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
   return (layout) => {
     const decoder = layout.format === 'csv' && layout.tables ? tablesDecoder : (decoders[layout.format] as Decoder);
     if (layout.format === 'edi_834') return decoder;
-    const { rowsBelow, unreadColumns, columns } = layout;
+    const { rowsBelow, unreadColumns, dittoColumns, columns } = layout;
     const sections = layout.format === 'fixed_width' ? undefined : layout.sections;
-    if (rowsBelow === undefined && unreadColumns === undefined && sections === undefined) return decoder;
+    const people = layout.format === 'fixed_width' ? undefined : layout.peopleCells;
+    if ([rowsBelow, unreadColumns, dittoColumns, sections, people].every((one) => one === undefined)) return decoder;
     return {
       format: decoder.format,
       decode: (source, own, options) => {
-        const rows =
+        const plain = withoutPeopleCells(own);
+        const listed =
           sections === undefined
-            ? decoder.decode(source, own, options)
-            : withSections(decoder.decode(source, withoutSections(own), options), sections);
-        const whole = rowsBelow === undefined ? rows : withPersonAbove(rows, rowsBelow);
+            ? decoder.decode(source, plain, options)
+            : withSections(decoder.decode(source, withoutSections(plain), options), sections);
+        const rows = people === undefined ? listed : withPeople(listed, people, columns.length);
+        const written = dittoColumns === undefined ? rows : withoutDittos(rows, dittoColumns);
+        const whole = rowsBelow === undefined ? written : withPersonAbove(written, rowsBelow);
         return unreadColumns === undefined ? whole : withUnreadColumns(whole, columns, unreadColumns);
       },
     };

@@ -1,6 +1,6 @@
 import type { RowBatch } from '../source/row-batch.ts';
 import type { RowsBelow } from '../source/source-layout.ts';
-import { hasText } from './batch-cells.ts';
+import { hasText, withCells } from './batch-cells.ts';
 
 /**
  * Adds the person of the row above to rows that only have a coverage, as in reports and merged cells, where the person
@@ -49,26 +49,11 @@ class PersonFiller {
   }
 
   private addCarried(batch: RowBatch, rows: readonly { row: number }[], carried: readonly Uint8Array[]): RowBatch {
-    const { rowCells, cellStarts, cellEnds, rowCount, rowNumbers, continuesInNextBatch, faults } = batch;
-    const bytes = Buffer.concat([batch.bytes, ...carried]);
-    const starts: number[] = [];
-    let at = batch.bytes.length;
-    for (const { length } of carried) {
-      starts.push(at);
-      at += length;
-    }
-    for (const { row } of rows) {
-      for (const [index, column] of this.columns.person.entries()) {
-        const cell = rowCells[row]! + column;
-        if (cell >= rowCells[row + 1]!) continue;
-        cellStarts[cell] = starts[index]!;
-        cellEnds[cell] = starts[index]! + carried[index]!.length;
-      }
-    }
-    return {
-      ...{ bytes, rowCells, cellStarts, cellEnds, rowCount, rowNumbers, faults },
-      ...(continuesInNextBatch !== undefined && { continuesInNextBatch }),
-    };
+    const { person } = this.columns;
+    return withCells(
+      batch,
+      rows.flatMap(({ row }) => person.map((column, place) => ({ row, column, bytes: carried[place]! }))),
+    );
   }
 
   private carry(batch: RowBatch): void {

@@ -1,6 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
 import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
 import type { Sections, SourceLayout } from '../source/source-layout.ts';
+import { copyRow } from './batch-cells.ts';
 import { SheetBatch } from './excel/sheet-batch.ts';
 
 const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?(?:# ?:|[:#]) ?(\S.*)$/u;
@@ -82,12 +83,4 @@ function lineIn({ bytes, rowCells, cellStarts, cellEnds }: RowBatch, row: number
   }
   const textOf = (cell: number) => Buffer.from(bytes.subarray(cellStarts[cell], cellEnds[cell])).toString('utf8');
   return sectionLine(filled.map(textOf));
-}
-
-function copyRow({ bytes, rowCells, rowNumbers, cellStarts, cellEnds }: RowBatch, row: number, to: SheetBatch): void {
-  const first = rowCells[row]!;
-  const width = rowCells[row + 1]! - first;
-  to.openRow(rowNumbers[row]!, width);
-  for (let column = 0; column < width; column++)
-    to.setColumn(column, bytes, cellStarts[first + column]!, cellEnds[first + column]!);
 }

@@ -12,6 +12,7 @@ import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
 import { lineInTitle, titlesAbove } from './line-in-title.ts';
 import type { NumberedRow } from './numbered-row.ts';
+import { withPeopleCells } from './people-cells.ts';
 import { isPrintedReport } from './printed-report.ts';
 import { findRecordKinds } from './record-kinds.ts';
 import { findRecordLength } from './record-length.ts';
@@ -99,7 +100,8 @@ function csvLayout(
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
   const titleLine = lineInTitle(titlesAbove(rows, header.headerRow));
-  const { columns, sections } = withSections(rows, header);
+  const { columns: divided, sections } = withSections(rows, header);
+  const { columns, peopleCells } = withPeopleCells(rows, divided, header.firstDataRow);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -120,6 +122,7 @@ function csvLayout(
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
     ...(titleLine !== undefined && { titleLine }),
     ...(sections !== undefined && { sections }),
+    ...(peopleCells !== undefined && { peopleCells }),
   };
 }
 

@@ -11,7 +11,8 @@ const MAX_LABEL = 64;
 const MIN_STRENGTH = 0.7;
 
 /** Column names with the names of their groups. Null if the row above doesn't contain groups. */
-export function groupedNames(above: NumberedRow, header: NumberedRow): string[] | null {
+export function groupedNames(row: NumberedRow, header: NumberedRow): string[] | null {
+  const above = withoutTitle(row);
   if (!isGroupRow(above, header)) return null;
   const bare = header.cells.map((cell) => cell.trim());
   const names = joinGroups(above, bare);
@@ -21,26 +22,50 @@ export function groupedNames(above: NumberedRow, header: NumberedRow): string[] 
   return labelStrength(names) >= labelStrength(filled) * MIN_STRENGTH ? names : null;
 }
 
+const isTitle = (label: string): boolean =>
+  label.length > MAX_LABEL || VALUE_KINDS.has(cellKind(label)) || PAGE.test(label) || REPORT_LINE.test(label);
+
+/** The title of a report can stand in the first cell of the row with the group names. */
+function withoutTitle(row: NumberedRow): NumberedRow {
+  const [first = '', ...others] = row.cells;
+  const isApart = (others[0] ?? '').trim() === '' && others.filter((cell) => cell.trim() !== '').length > 1;
+  return isApart && isTitle(first.trim()) ? { ...row, cells: ['', ...others] } : row;
+}
+
 /** Whether the row above contains group names: partly empty, or each name above several columns. */
 function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
   if (above.rowNumber !== header.rowNumber - 1) return false;
   const labels = filledCells(above).map((cell) => cell.trim());
   const names = filledCells(header);
   if (labels.length < 2 || names.length < header.cells.length * 0.8) return false;
-  if (labels.some((label) => label.length > MAX_LABEL)) return false;
   if (above.cells.join('\u0000') === header.cells.join('\u0000')) return false;
-  if (labels.some((label) => VALUE_KINDS.has(cellKind(label)) || PAGE.test(label) || REPORT_LINE.test(label))) {
-    return false;
-  }
+  if (labels.some(isTitle)) return false;
   const repeated = new Set(labels).size < labels.length;
   return labels.length < above.cells.length || repeated;
 }
 
 function joinGroups(above: NumberedRow, names: readonly string[]): string[] {
-  let group = '';
-  return names.map((name, column) => {
-    const label = above.cells[column]?.trim() ?? '';
-    if (label !== '') group = label;
-    return `${group} ${name}`.trim();
-  });
+  const starts = names.flatMap((_, column) => ((above.cells[column] ?? '').trim() === '' ? [] : [column]));
+  return starts.reduce(
+    (joined, start, place) => {
+      const end = starts[place + 1] ?? start + lastWidth(starts, names);
+      const group = above.cells[start]!.trim();
+      return joined.map((name, column) => (column >= start && column < end ? `${group} ${name}`.trim() : name));
+    },
+    [...names],
+  );
+}
+
+/**
+ * The number of columns of the last group. Where groups repeat the same names (plan, tier; plan, tier), the columns after
+ * the last repetition are in none.
+ */
+function lastWidth(starts: readonly number[], names: readonly string[]): number {
+  const last = starts.at(-1)!;
+  const before = starts.at(-2);
+  const rest = names.length - last;
+  if (before === undefined) return rest;
+  const width = last - before;
+  const isSame = names.slice(before, last).every((name, column) => name === names[last + column]);
+  return isSame ? Math.min(width, rest) : rest;
 }

@@ -11,6 +11,7 @@ import { findHeader } from './header-row.ts';
 import { isEarlier, type JoinedSheets, joinSheets, joinTables } from './join-sheets.ts';
 import { lineInTitle, titlesAbove } from './line-in-title.ts';
 import type { NumberedRow } from './numbered-row.ts';
+import { withPeopleCells } from './people-cells.ts';
 import { type ListSheet, namesPeople } from './sheet-readings.ts';
 import { sheetTables } from './sheet-tables.ts';
 
@@ -45,7 +46,7 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
     const legends = [...left.flatMap(legendsOf), ...legendsBeside(best)];
     const unread = left.filter((one) => one.isList && legendsOf(one).length === 0);
     return {
-      ...layoutOf(workbook, best),
+      ...layoutOf(workbook, best, joined === null),
       ...joined,
       ...(legends.length > 0 && { legends }),
       ...(unread.length > 0 && { otherSheets: unread.map(({ sheet }) => maskSsns(sheet.name)) }),
@@ -126,7 +127,8 @@ function listOf({ sheet, rows, width }: Candidate): ListSheet {
   };
 }
 
-function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelLayout {
+/** @param isAlone no other table is joined to its columns */
+function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate, isAlone: boolean): ExcelLayout {
   if (width > MAX_COLUMNS) {
     throw new SourceError(
       'file_too_complex',
@@ -136,7 +138,8 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
   }
   const header = findHeader(rows, width);
   const { headerRow, firstDataRow, templateRows } = header;
-  const { columns, sections } = withSections(rows, header);
+  const { columns: divided, sections } = withSections(rows, header);
+  const { columns, peopleCells } = isAlone ? withPeopleCells(rows, divided, firstDataRow) : { columns: divided };
   const titleLine = lineInTitle(titlesAbove(rows, headerRow));
   return {
     format: 'excel',
@@ -151,6 +154,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
     ...(templateRows > 0 && { templateRows }),
     ...(titleLine !== undefined && { titleLine }),
     ...(sections !== undefined && { sections }),
+    ...(peopleCells !== undefined && { peopleCells }),
   };
 }
 

@@ -7,13 +7,15 @@ const IDENTITY = new Set([
   'relationship',
 ]);
 const STARTS = 'coverage.effective_date';
+const DATES = new Set([STARTS, 'coverage.termination_date']);
 const NAMES = ['coverage.plan_id', 'coverage.plan_name', 'coverage.insurance_line'];
 const LEAST = 2;
 
 /**
  * Finds out whether the file shows a person once above several coverages: rows without any ID, name, date of birth, or
  * relationship, but with a plan and a start date. Null if there are fewer than two, or if most people have no coverage
- * in their own row.
+ * in their own row. If none of these rows has a start, each directly below another coverage, the dates of the first
+ * coverage are the person's.
  */
 export function findRowsBelow(
   { columns, format }: SourceLayout,
@@ -29,13 +31,25 @@ export function findRowsBelow(
   ];
   const identity = wanted((name) => IDENTITY.has(name));
   const named = NAMES.map((name) => columnsOf(fields[name as keyof typeof fields])).find((found) => found.length > 0);
-  const coverage = [...columnsOf(fields[STARTS]), ...(named ?? [])];
-  if (identity.length < 2 || named === undefined || coverage.length < 2) return null;
+  const starts = columnsOf(fields[STARTS]);
+  if (identity.length < 2 || named === undefined || starts.length === 0) return null;
   const has = (row: readonly string[], column: number) => (row[column] ?? '').trim() !== '';
+  const isBelow = (row: readonly string[]) =>
+    named.every((column) => has(row, column)) && !identity.some((column) => has(row, column));
+  const person = wanted((name) => !name.startsWith('coverage.'));
+  const bare = sample.filter(isBelow);
+  if (bare.length >= LEAST && !bare.some((row) => starts.some((column) => has(row, column)))) {
+    const isCovered = (row: readonly string[] | undefined) =>
+      row !== undefined && named.every((column) => has(row, column));
+    const areBelow = sample.every((row, at) => !isBelow(row) || isCovered(sample[at - 1]));
+    const dates = wanted((name) => DATES.has(name)).filter((column) => !bare.some((row) => has(row, column)));
+    return areBelow ? { identity, coverage: named, person: [...person, ...dates] } : null;
+  }
+  const coverage = [...starts, ...named];
   const covered = sample.filter((row) => coverage.every((column) => has(row, column)));
-  const below = covered.filter((row) => !identity.some((column) => has(row, column)));
+  const below = covered.filter(isBelow);
   const people = sample.filter((row) => identity.some((column) => has(row, column)));
   const own = covered.length - below.length;
   if (below.length < LEAST || sample[0] === below[0] || own < people.length * 0.5) return null;
-  return { identity, coverage, person: wanted((name) => !name.startsWith('coverage.')) };
+  return { identity, coverage, person };
 }

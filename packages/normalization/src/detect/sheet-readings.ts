@@ -81,7 +81,10 @@ function withKey({ columns, sample }: ListSheet): ColumnReading[] {
   );
 }
 
-type Speaks = (texts: readonly string[]) => boolean;
+/** `Testcase Jr., Ann B`. */
+const isLastFirst = (text: string): boolean => /^\p{L}[\p{L}\p{M}'’. -]*,[\p{L}\p{M}'’. -]+$/u.test(text);
+
+type Speaks = (texts: readonly string[], reading: ColumnReading) => boolean;
 
 /** Fields of which the values say that they are theirs, if no label does. */
 const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] = [
@@ -92,6 +95,16 @@ const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] 
       const context = relationshipContext(texts, false);
       const read = texts.map((text) => (/\p{L}{3}/u.test(text) ? readRelationship(text, context) : null));
       return !read.includes(null) && read.includes('self') && new Set(read).size > 1;
+    },
+  ],
+  // `Employee` above `Testcase, Ann`.
+  [
+    'full_name',
+    (texts, { meaning: { owner, atoms, line } }) => {
+      const filled = texts.filter((text) => text !== '');
+      return (
+        EMPLOYEES.has(owner) && atoms.size === 0 && line === null && filled.length > 0 && filled.every(isLastFirst)
+      );
     },
   ],
   // `Coverage` above `EE` and `FAM`. Dependents can lack it.
@@ -112,7 +125,7 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
     const open = readings.filter(
       ({ index, scores }) => !found.has(index) && Math.max(0, ...scores.values()) < MAPPING_THRESHOLD,
     );
-    const spoken = open.find(({ index }) => areTheirs(texts[index]!));
+    const spoken = open.find((one) => areTheirs(texts[one.index]!, one));
     if (spoken !== undefined) found.set(spoken.index, field);
   }
   return readings.map((one) => {

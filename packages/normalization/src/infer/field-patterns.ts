@@ -127,6 +127,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility termination', 0.78, cover),
+  // A policy of a life insurer.
+  pattern('coverage.effective_date', 'issue date', 0.62, { policy: 0.1, coverage: 0.1 }),
   pattern('coverage.effective_date', 'cobra start', 0.78, cover),
   pattern('coverage.termination_date', 'cobra end', 0.78, cover),
   pattern('coverage.effective_date', 'benefit event date', 0.7),
@@ -169,6 +171,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // Not enough on their own, but values that are coverage levels confirm them.
   pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
   pattern('coverage.coverage_type', 'election name', 0.5),
+  // `FAM_TYPE`: decided by its values.
+  pattern('coverage.coverage_type', 'family type', 0.62),
   pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0, insurance: 0 }),
   pattern('coverage.coverage_type', 'coverage', 0.5),
 
@@ -182,7 +186,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_id', 'product', 0.85, {}, 'id code'),
   pattern('coverage.plan_id', 'benefit', 0.78, {}, 'id code'),
   pattern('coverage.plan_id', 'benefit policy id', 0.8),
-  pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02, cobra: 0 }),
+  pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02, cobra: 0, voluntary: -0.08 }),
   pattern('coverage.plan_name', 'plan', 0.72, {}, 'benefit insurance product coverage'),
   pattern('coverage.plan_name', 'benefit', 0.63),
   pattern('coverage.plan_name', 'plan election', 0.64, { benefit: 0.06 }),

@@ -144,7 +144,22 @@ export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
     count += 1;
     add(entry, 0);
   }
-  return [...found.values()];
+  return [...found.values()].flatMap(withOwnTitles);
+}
+
+const OWN_TITLE = /^(\p{L}{3,20}) (\S{1,12})$/u;
+
+/** `P | Pensioner`, then `Plan U1 | Under 65`, `Plan U2 | Over 65`: codes that begin with the name of another column. */
+function withOwnTitles(legend: Legend): Legend[] {
+  const named = new Map<string, [string, string][]>();
+  const plain = legend.entries.filter(([code, meaning]) => {
+    const [, title, own] = OWN_TITLE.exec(code) ?? [];
+    if (title === undefined || own === undefined) return true;
+    named.set(title, [...(named.get(title) ?? []), [own, meaning]]);
+    return false;
+  });
+  const others = [...named].map(([title, entries]) => ({ title, entries }));
+  return plain.length === 0 || others.length === 0 ? [legend] : [{ ...legend, entries: plain }, ...others];
 }
 
 /** Null if these cells don't label a table of codes. */

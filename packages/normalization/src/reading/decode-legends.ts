@@ -155,6 +155,7 @@ function isIn(title: readonly string[], label: readonly string[]): boolean {
 export function withLookups(
   mapping: InferredMapping,
   lookups: ReadonlyMap<number, Readonly<Record<string, string>>>,
+  because: ReasonCode,
 ): InferredMapping {
   if (lookups.size === 0) return mapping;
   const read = <F extends InferredField>(field: F): F => {
@@ -172,7 +173,7 @@ export function withLookups(
     dependents: mapping.dependents.map((group) => ({ ...group, fields: readAll(group.fields) })),
     coverages: mapping.coverages.map((group) => ({ ...group, fields: readAll(group.fields) })),
     explanations: mapping.explanations.map((one) =>
-      lookups.has(one.column) ? { ...one, reasons: ['legend', ...one.reasons].slice(0, 3) as ReasonCode[] } : one,
+      lookups.has(one.column) ? { ...one, reasons: [because, ...one.reasons].slice(0, 3) as ReasonCode[] } : one,
     ),
   };
 }

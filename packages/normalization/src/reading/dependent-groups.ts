@@ -36,7 +36,7 @@ const PERSON_FIELDS = new Set<string>([
  */
 export function inferDependentGroups(readings: readonly ColumnReading[]): InferredMapping['dependents'] {
   const groups = new Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>();
-  let open: { key: string; owner: Owner } | null = null;
+  let open: { key: string; owner: Owner; isNumbered?: boolean } | null = null;
   const ownSeen = new Set<string>();
   const blocks = repeatedBlocks(readings);
   const numbered = numberedPersons(readings);
@@ -56,7 +56,10 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
       continue;
     }
     if (isDependentOwner(owner)) {
-      open = { key: `${owner}/${number ?? 1}/${reading.occurrence}`, owner };
+      // `Kid 1`, `Kid's DOB`, `Kid 2`, `Kid's DOB`.
+      const isSame: boolean = number === null && open?.isNumbered === true && open.owner === owner;
+      if (!isSame || open === null)
+        open = { key: `${owner}/${number ?? 1}/${reading.occurrence}`, owner, isNumbered: number !== null };
       if (field !== null) put(groups, open, field, reading);
       continue;
     }

@@ -1,4 +1,5 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
+import { classesOfMembers } from './classes-of-members.ts';
 import { findLookups, withLinesOfPlans, withLookups, writtenOut } from './decode-legends.ts';
 import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
@@ -29,8 +30,11 @@ import { WITNESSES } from './witnesses.ts';
 export function inferMapping(input: MappingEvidence): InferredMapping {
   const { columns, sample = [], legends = [] } = input;
   const lookups = findLookups(columns, sample, legends);
-  const [best] = readingsOf({ ...input, sample: writtenOut(sample, lookups) });
-  const mapping = withNumberedFamilies(withLookups(toMapping(best!), lookups), sample);
+  const explained = writtenOut(sample, lookups);
+  const classes = classesOfMembers(columns, explained);
+  const [best] = readingsOf({ ...input, sample: writtenOut(explained, classes) });
+  const decoded = withLookups(withLookups(toMapping(best!), classes, 'heads_families'), lookups, 'legend');
+  const mapping = withNumberedFamilies(decoded, sample);
   return withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine);
 }
 

@@ -1,3 +1,4 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import type { ColumnValues } from '../values/value-shapes.ts';
@@ -45,6 +46,83 @@ export function flaggedDependents(sample: Sample, flag: InferredField | null): S
   const [lookup] = flag?.transforms ?? [];
   if (flag === null || lookup?.name !== 'lookup') return [];
   return sample.filter((row) => lookup.table[textAt(row, flag.column).toLowerCase()] !== 'self');
+}
+
+const HEAD_ATOMS = new Set(['primary', 'indicator']);
+const HEADS = new Set(['member', 'subscriber', 'self']);
+
+/**
+ * `Primary QB` with yes and no, next to relationships to an employee who needn't be covered: each family of a number has
+ * one yes, and so has each employee, but also a former spouse. Null if all of them are the employees.
+ *
+ * @param relationship the column with the relationships
+ */
+export function headFlag(
+  readings: readonly ColumnReading[],
+  sample: Sample,
+  relationship: number,
+): { readonly column: number; readonly key: number } | null {
+  const context = relationshipContext(
+    sample.map((row) => textAt(row, relationship)),
+    false,
+  );
+  const isSelf = (row: readonly string[]) => readRelationship(textAt(row, relationship), context) === 'self';
+  for (const { index: column, meaning } of readings) {
+    const isHead = HEADS.has(meaning.owner) && meaning.atoms.has('primary') && meaning.unknownWords === 0;
+    if (!isHead || ![...meaning.atoms].every((atom) => HEAD_ATOMS.has(atom))) continue;
+    const answers = sample.map((row) => textAt(row, column).toLowerCase());
+    if (!answers.every((answer) => YES.includes(answer) || NO.includes(answer))) continue;
+    const heads = sample.filter((_, row) => YES.includes(answers[row]!));
+    if (heads.every(isSelf) || heads.length === sample.length) continue;
+    if (sample.some((row, at) => isSelf(row) && !YES.includes(answers[at]!))) continue;
+    const key = readings.find((reading) => {
+      if (!isKeyLabel(reading) || !sample.every((row) => KEY.test(textAt(row, reading.index)))) return false;
+      const numbers = heads.map((row) => textAt(row, reading.index));
+      const all = new Set(sample.map((row) => textAt(row, reading.index)));
+      return isEachHeaded(heads, numbers, relationship) && all.size === new Set(numbers).size;
+    });
+    if (key !== undefined) return { column, key: key.index };
+  }
+  return null;
+}
+
+/** Whether the rows with the same number repeat one person, with further coverages. */
+function isEachHeaded(heads: Sample, numbers: readonly string[], relationship: number): boolean {
+  const relations = new Map<string, string>();
+  return heads.every((row, at) => {
+    const relation = textAt(row, relationship);
+    const known = relations.get(numbers[at]!);
+    relations.set(numbers[at]!, relation);
+    return known === undefined || known === relation;
+  });
+}
+
+/** The heads' relationship is their own. An employee who isn't covered links nobody. */
+export function withHeads(
+  fields: readonly InferredField[],
+  readings: readonly ColumnReading[],
+  sample: Sample,
+): readonly InferredField[] {
+  const relationship = fields.find(({ field, columns }) => field === 'relationship' && columns.length === 1);
+  const flag = relationship === undefined ? null : headFlag(readings, sample, relationship.column);
+  if (flag === null || !fields.some(({ field, column }) => field === 'subscriber_id' && column === flag.key))
+    return fields;
+  const table = Object.fromEntries(YES.map((word) => [word, 'self']));
+  return fields
+    .filter(({ field }) => field !== 'subscriber_ssn')
+    .map((field) =>
+      field.field === 'relationship'
+        ? {
+            ...field,
+            columns: [flag.column, field.column],
+            transforms: [
+              { name: 'coalesce', skip: NO },
+              { name: 'lookup', table, ignore_case: true },
+              ...field.transforms,
+            ],
+          }
+        : field,
+    );
 }
 
 const KEYS = ['subscriber_id', 'employee_number', 'member_id', 'family_id', 'ssn'] as const;

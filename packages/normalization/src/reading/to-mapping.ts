@@ -1,6 +1,7 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
+import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
@@ -27,6 +28,7 @@ import type { ParseResult } from './reading.ts';
 import { textAt } from './sample.ts';
 import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
+import { withHeads } from './subscriber-flag.ts';
 import { READ, TELL, WEIGHTS } from './weights.ts';
 
 /** Converts a reading to a mapping. */
@@ -73,9 +75,10 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const fields = flagged
     .map((field) => inferWaiverColumn(field, new Set([...used, ...ofDependents]), columns, sample))
     .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
+  const ended = withHeads(withEarlierEnd(fields, columns, sample), columns, sample);
   for (const column of columnsIn(fields)) used.add(column);
   const mapping = {
-    fields: padLinks(withoutEmptyWords(withoutTextMarks(fields, sample), sample), sample),
+    fields: padLinks(withoutEmptyWords(withoutTextMarks(ended, sample), sample), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
     coverages: coverages.map((group) => ({

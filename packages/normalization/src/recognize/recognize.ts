@@ -1,6 +1,7 @@
 import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import { fit834Ids } from '../catalogue/fit-834-ids.ts';
 import { standard834Config } from '../catalogue/standard-834.ts';
+import { isDitto } from '../decode/ditto-marks.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
 import { claimsFile } from '../detect/claims-file.ts';
 import { findColumnDrift } from '../detect/column-drift.ts';
@@ -129,8 +130,12 @@ function withRules(
   if (layout.format === 'edi_834' || config === null) return layout;
   const rowsBelow = findRowsBelow(layout, config, sample);
   const unreadColumns = findUnreadColumns(layout, config, sample);
+  const dittoColumns = layout.columns.flatMap((_, column) =>
+    sample.some((row) => isDitto((row[column] ?? '').trim())) ? [column] : [],
+  );
   const whole = {
     ...layout,
+    ...(dittoColumns.length > 0 && { dittoColumns }),
     ...(rowsBelow !== null && { rowsBelow }),
     ...(unreadColumns.length > 0 && { unreadColumns }),
   };

@@ -79,10 +79,23 @@ export interface Sections {
   readonly first: string;
 }
 
+/** A column that lists people by name and date of birth in one cell. The first name takes its place. */
+export interface PeopleCell {
+  /** 0-based. */
+  readonly column: number;
+  /** 0-based. The first of the added columns: the first date of birth, then name and date of birth of each further person. */
+  readonly added: number;
+  /** The most people that have columns. */
+  readonly count: number;
+}
+
 export interface CsvLayout {
   readonly format: 'csv';
   readonly sections?: Sections;
+  readonly peopleCells?: readonly PeopleCell[];
   readonly rowsBelow?: RowsBelow;
+  /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
+  readonly dittoColumns?: readonly number[];
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   /** Bytes of byte-order mark to skip. */
@@ -233,7 +246,10 @@ export interface Legend {
 export interface ExcelLayout {
   readonly format: 'excel';
   readonly sections?: Sections;
+  readonly peopleCells?: readonly PeopleCell[];
   readonly rowsBelow?: RowsBelow;
+  /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
+  readonly dittoColumns?: readonly number[];
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly container: 'xlsx' | 'xlsb' | 'xls';
   readonly sheet: string;
@@ -300,6 +316,8 @@ export interface PrintedReport {
 export interface FixedWidthLayout {
   readonly format: 'fixed_width';
   readonly rowsBelow?: RowsBelow;
+  /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
+  readonly dittoColumns?: readonly number[];
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   readonly bomBytes: number;

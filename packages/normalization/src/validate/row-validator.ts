@@ -241,9 +241,16 @@ export class RowValidator {
   }
 
   #completeName(person: number, draft: PersonDraft, own: PersonDraft): void {
+    const ops = this.#plans[person]!.opBySlot;
+    const [firstOp, op] = [ops[slotOf.firstName], ops[slotOf.lastName]];
+    const isWhole = firstOp !== undefined && firstOp.column >= 0 && firstOp.column === op?.column;
+    // One word in a column of whole names: the first name.
+    if (isWhole && draft.starts[slotOf.firstName]! < 0) {
+      copyIfMissing(draft, slotOf.firstName, draft, slotOf.lastName);
+      draft.starts[slotOf.lastName] = -1;
+    }
     const hasFirst = draft.starts[slotOf.firstName]! >= 0;
     if (!hasFirst || draft.starts[slotOf.lastName]! >= 0 || own.starts[slotOf.lastName]! < 0) return;
-    const op = this.#plans[person]!.opBySlot[slotOf.lastName];
     if (op === undefined || this.#reader.pending.some((one) => one.person === person && one.slot === slotOf.lastName))
       return;
     copyIfMissing(draft, slotOf.lastName, own, slotOf.lastName);

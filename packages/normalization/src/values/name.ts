@@ -20,6 +20,9 @@ const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
 /** Characters that result from a wrong encoding and occur in no name. */
 const DAMAGED = /[\uFFFD?¡-©«¬®-³µ¶¸¹»-¿ƒˆ˜‚„†-…‰€™]/;
 
+/** A dot or a ditto mark alone is no name. */
+const IN_NAMES = /[\p{L}\p{M}\p{N}]/u;
+
 /** Names keep their case, because MACDONALD and Macdonald can't be told apart. */
 export function maxNameLength(field: TargetField): number {
   return MAX_LENGTH[field] ?? 60;
@@ -31,7 +34,7 @@ export function nameParser(field: TargetField): TextParser {
     // `O\'Neil`: the backslash was added by the sending program.
     const once = readEncodedTwice(text);
     const clean = cleanText(once ?? text).replace(/\\(?=['"])/g, '');
-    if (isEmptyName(clean)) return EMPTY;
+    if (isEmptyName(clean) || !IN_NAMES.test(clean)) return EMPTY;
     const findings: Finding[] = once === null ? [] : [finding(encodedTwice)];
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
     if (digitsSeen(clean).length >= 9) return toResult(null, finding(ssnInText), finding(nameHasDigits));

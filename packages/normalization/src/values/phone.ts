@@ -8,8 +8,8 @@ import { EMPTY, type ParseResult, toResult } from './parse-result.ts';
 // For cleaned text, which has no adjacent blanks.
 const EXTENSION = / ?[,;]? ?(?:x|ext\.?|extn\.?|extension|#) ?:? ?\d{1,7}$/i;
 
-/** `(   )    -`, `___-___-____`: an empty form field. */
-const EMPTY_MASK = /^[\s()._/-]+$/;
+/** `(   )    -`, `___-___-____`: an empty form field. `0`, `000-000-0000`: a numeric field without a value. */
+const EMPTY_MASK = /^[\s()._/0-]+$/;
 /** `Cell: 201-…`, `201-… (home)`. */
 const LABEL = /^(?:cell|mobile|home|work|office|phone|ph|tel)\.? ?[:#-]? ?(?=[+(\d])/i;
 const NOTE = / ?[-(]? ?(?:cell|mobile|home|work|office|phone|ph|tel)\)?$/i;

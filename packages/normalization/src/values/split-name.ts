@@ -16,11 +16,16 @@ const CREDENTIAL =
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
 const SALUTATION =
-  /^(?:the\s)?(?:mr|mrs|ms|mx|dr|prof|rev|hon|msgr|capt|sgt|lt|col|maj)\.\s*(?=\S)|^(?:mr|mrs|ms|miss|dr|prof|rev|reverend|pastor|rabbi)\s+(?=\S+\s+\S)/i;
+  /^(?:the\s)?(?:(?:rt|most|very|right)\.?\s)?(?:mr|mrs|ms|mx|dr|prof|rev|hon|msgr|capt|sgt|lt|col|maj|dcn|bp|fr)\.\s*(?=\S)|^(?:mr|mrs|ms|miss|dr|prof|rev|reverend|pastor|rabbi)\s+(?=\S+\s+\S)/i;
 /** `The Rev. Dr. Ann Testcase`. */
 const MOST_SALUTATIONS = 3;
 /** Before given names, `Sr.` is a sister and `Br.` a brother of an order. */
 const OF_ORDER = /^(?:sr|br|fr)\.\s*(?=\S)/i;
+/**
+ * Offices that are also given names (`Deacon`). Before two given names, or a name and an initial, they are the office:
+ * `Testcase, Deacon Ann B.`
+ */
+const OFFICE = /^(?:deacon|elder|canon|father|brother|sister|bishop|chaplain|cantor)\s+(?=\S+\s+\S)/i;
 /** Words that belong to the last name that follows. */
 const PARTICLES = new Set(
   'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
@@ -72,9 +77,13 @@ function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);
   // `SMITH, SR., JOHN`
   const ending = rest.find((piece) => SUFFIX.test(piece)) ?? '';
-  const given = wordsOf(rest.flatMap((piece) => (piece === ending ? [] : piece.replace(OF_ORDER, ''))).join(' '));
+  const given = wordsOf(
+    rest.flatMap((piece) => (piece === ending ? [] : piece.replace(OF_ORDER, '').replace(OFFICE, ''))).join(' '),
+  );
   while (given.length > 1 && CREDENTIAL.test(given.at(-1) ?? '')) given.pop();
-  const suffix = takeSuffix(lastWords) || ending || takeSuffix(given);
+  // `SMITH, JOHN V`: an initial. As the fifth, it follows the last name or another initial.
+  const isInitial = given.length === 2 && /^v\.?$/i.test(given[1]!);
+  const suffix = takeSuffix(lastWords) || ending || (isInitial ? '' : takeSuffix(given));
   return { ...givenNames(given), last: lastWords.join(' '), suffix };
 }
 

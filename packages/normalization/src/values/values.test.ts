@@ -193,6 +193,8 @@ describe('phone', () => {
     ['212-411-5000', null, 'phone_format'],
     ['call me', null, 'phone_format'],
     ['', null],
+    ['0', null],
+    ['(000) 000-0000', null],
   ]);
 });
 
@@ -218,6 +220,7 @@ describe('ZIP', () => {
     ['100011234', '10001-1234'],
     ['10001-1234', '10001-1234'],
     ['10001-', '10001'],
+    ['0', null],
     ['2139', '02139', 'zip_leading_zero'],
     ['907', '00907', 'zip_leading_zero'],
     ['21391234', '02139-1234', 'zip_leading_zero'],
@@ -476,7 +479,8 @@ describe('relationship', () => {
   ]);
   check(relationshipReader(relationshipContext(['S', 'D', 'C'], false)), [
     ['S', 'spouse'],
-    ['D', 'child'],
+    ['C', 'child'],
+    ['D', null, 'unknown_relationship'],
   ]);
 });
 

@@ -43,6 +43,15 @@ async function memberIds(subscribers: readonly Subscriber[]): Promise<unknown[]>
 }
 
 describe('which number of an 834 is the member id', () => {
+  test('the subscriber number of nine digits, where the SSN beside the name is another', async () => {
+    expect(
+      await memberIds([
+        { number: '700210400', name: '34*531056451', client: 'E5100' },
+        { number: '700212133', name: '34*531056452', client: 'E5103' },
+      ]),
+    ).toEqual(['700210400', '700212133']);
+  });
+
   test('the subscriber number, where only some have an id of their own behind ZZ', async () => {
     expect(
       await memberIds([

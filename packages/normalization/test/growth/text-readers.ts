@@ -1,7 +1,13 @@
 import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { findCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
-import { asksWhoDeclined, declinesCoverage, isOfInsurability, saysNone } from '../../src/code-lists/declining.ts';
+import {
+  asksWhoDeclined,
+  declinesCoverage,
+  isOfInsurability,
+  saysNone,
+  waivesFor,
+} from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
 import { inTwoLanguages } from '../../src/code-lists/in-two-languages.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
@@ -17,6 +23,8 @@ import {
   ranksBeneficiary,
   voidsRow,
 } from '../../src/code-lists/voiding.ts';
+import { isDitto } from '../../src/decode/ditto-marks.ts';
+import { peopleIn } from '../../src/decode/people-cells.ts';
 import { sectionLine } from '../../src/decode/sections.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
@@ -32,6 +40,7 @@ import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label
 import { lineInTitle, titleOfFile, titlesAbove } from '../../src/detect/line-in-title.ts';
 import { isNextWord } from '../../src/detect/name-columns.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
+import { withPeopleCells } from '../../src/detect/people-cells.ts';
 import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
 import { cutRecords } from '../../src/detect/record-length.ts';
 import { findReportHead } from '../../src/detect/report-head.ts';
@@ -123,6 +132,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,
   declinesCoverage,
+  waivesFor,
   saysNone,
   deniesCoverage,
   isNotInForce,
@@ -188,7 +198,10 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   isEmptyValue: clean.isEmptyValue,
   isProgramsEmpty: clean.isProgramsEmpty,
   withSections: (text) => withSections(rowsOf(text), findHeader(rowsOf(text), 4)),
+  withPeopleCells: (text) => withPeopleCells(rowsOf(text), findHeader(rowsOf(text), 4).columns, 1),
   sectionLine: (text) => sectionLine([text, '']),
+  peopleIn,
+  isDitto,
   lineInTitle: (text) => lineInTitle([text, `${text} dental plan`]),
   titleOfFile,
   titlesAbove: (text) => titlesAbove(rowsOf(text), 9),

@@ -123,18 +123,38 @@ Employee_ID,Last_Name,First_Name,Birth_Date,Coverage_Begin_Date
   expect(records.map(({ date_of_birth }) => date_of_birth)).toEqual(['1964-08-04', '1963-04-11']);
 });
 
-test('a sister’s title before her name', async () => {
+test('titles of religious orders and offices before names, and V behind them', async () => {
   const { records, extra } = await readLines(`
 Community No,Name,Birth Date
 R-200,"Testcase, Sr. Yuki",1950-05-27
 R-201,"Sampleton, Rev. Dwayne",1951-10-24
 R-202,"Fakeman, Bo Sr.",1952-11-25
-R-203,"Mockson, Sr., Cy",1953-12-26`);
+R-203,"Mockson, Sr., Cy",1953-12-26
+R-204,"Proofton, The Rt. Rev. Di E",1954-01-27
+R-205,"Draftley, Deacon Ed F.",1955-02-28
+R-206,"Trialson, Bishop Gus",1956-03-29
+R-207,"Bishop, Hal V",1957-04-30
+R-208,"Mockley, Ivy Ann V",1958-05-31`);
   expect(records).toMatchObject([
     { first_name: 'Yuki', last_name: 'Testcase' },
     { first_name: 'Dwayne', last_name: 'Sampleton' },
     { first_name: 'Bo', last_name: 'Fakeman' },
     { first_name: 'Cy', last_name: 'Mockson' },
+    { first_name: 'Di', last_name: 'Proofton' },
+    { first_name: 'Ed', last_name: 'Draftley' },
+    // Of two words, the first can be a given name.
+    { first_name: 'Bishop', last_name: 'Trialson' },
+    { first_name: 'Hal', last_name: 'Bishop' },
+    { first_name: 'Ivy', last_name: 'Mockley' },
   ]);
-  expect(extra.map(({ name_suffix: suffix }) => suffix)).toEqual([null, null, 'Sr.', 'Sr.']);
+  const ends = extra.map(({ middle_name: middle, name_suffix: suffix }) => [middle, suffix]);
+  expect(ends.slice(2)).toEqual([
+    [null, 'Sr.'],
+    [null, 'Sr.'],
+    ['E', null],
+    ['F.', null],
+    ['Gus', null],
+    ['V', null],
+    ['Ann', 'V'],
+  ]);
 });

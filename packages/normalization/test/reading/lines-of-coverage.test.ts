@@ -28,6 +28,24 @@ describe('the line of a coverage', () => {
     ]);
   });
 
+  test('by its own column, in the roster of a life insurer', async () => {
+    const { records, extra } = await readLines(`
+Cert,Insured Name,Birth Date,Cov,Issue Date,FAM_TYPE
+V301,"Testcase, Ann",04/15/1980,VOL LIFE,01/01/2018,EE
+V301,"Testcase, Ann",04/15/1980,STD,02/01/2018,EE
+V304,"Sampleton, Bo",05/16/1981,VOL LIFE,03/01/2018,FAM
+V307,"Fakeman, Cy",06/17/1982,STD,04/01/2018,ES`);
+    expect(records.map(({ coverage }) => coverage)).toMatchObject([
+      { effective_date: '2018-01-01', coverage_type: 'employee_only' },
+      { effective_date: '2018-03-01', coverage_type: 'employee_plus_family' },
+      { effective_date: '2018-04-01', coverage_type: 'employee_plus_spouse' },
+    ]);
+    expect(extra[0]!.coverages).toMatchObject([
+      { insurance_line: 'life', effective_date: '2018-01-01' },
+      { insurance_line: 'short_term_disability', effective_date: '2018-02-01' },
+    ]);
+  });
+
   test.each(['Department', 'Waived Benefits', 'Previous Carrier Plan Type'])('never by a column %s', async (label) => {
     const coverages = await coveragesOf(`Plan Name,${label}`, ['Frontera,Dental', 'Frontera,Vision']);
     expect(coverages.map(([line]) => line)).toEqual([null, null, null]);

@@ -37,8 +37,20 @@ test.each(['Crew Member', 'Ranger', 'Team Member'])('`%s` above each spouse is t
   expect(people).toEqual(FAMILIES);
 });
 
-test('an unknown word that also follows a subscriber is none', async () => {
-  const { errors } = await peopleOf(['Ranger', 'Spouse', 'Employee', 'Child'], ['Employee + Spouse', 'Employee Only']);
+test('two words for employees, each above a family of one number', async () => {
+  const { errors, people } = await peopleOf(
+    ['Ranger', 'Spouse', 'Employee', 'Child'],
+    ['Employee + Spouse', 'Employee Only'],
+  );
+  expect(errors).toEqual([]);
+  expect(people).toEqual(FAMILIES);
+});
+
+test('an unknown word below an employee is none', async () => {
+  const { errors } = await peopleOf(
+    ['Employee', 'Ranger', 'Employee', 'Child'],
+    ['Employee + Spouse', 'Employee Only'],
+  );
   expect(errors).toContain('unknown_relationship');
 });
 

@@ -61,6 +61,26 @@ describe('a workbook with people on several sheets', () => {
     ]);
   });
 
+  test('dependents are tied by the employee’s name, which has no word but the employee above it', async () => {
+    const { records, summary } = await read({
+      Employees: [
+        ['Emp #', 'Employee', 'DOB', 'Medical Option', 'Coverage Start'],
+        ['KF001', 'Fothergill, Nadia', '1967-05-16', 'HMO', '2025-01-01'],
+        ['KF002', 'Kettlewell, Winona', '1991-04-18', 'PPO', '2025-01-01'],
+      ],
+      Dependents: [
+        ['Employee', 'Dependent First', 'Dependent Last', 'Relation', 'DOB'],
+        ['Kettlewell, Winona', 'Xavier', 'Juniper', 'Spouse', '1990-05-09'],
+        ['Fothergill, Nadia', 'Maeve', 'Fothergill', 'Child', '2013-04-14'],
+      ],
+    });
+    expect(summary).toMatchObject({ validRows: 4, invalidRows: 0 });
+    expect(families(records)).toEqual([
+      ['Nadia Fothergill', 'Maeve Fothergill, child'],
+      ['Winona Kettlewell', 'Xavier Juniper, spouse'],
+    ]);
+  });
+
   test('employees and their dependents are families, although one sheet lost the zeros of the numbers', async () => {
     const { records, summary } = await read({ Employees: EMPLOYEES, Dependents: DEPENDENTS });
     expect(families(records)).toEqual([

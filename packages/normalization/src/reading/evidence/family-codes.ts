@@ -16,45 +16,38 @@ import { isUnlabeled } from './unlabeled.ts';
  */
 export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   if (sample.length === 0) return [];
-  const open = columns.filter((column) => isUnlabeled(column) || isCode(column)).map(({ index }) => index);
+  const open = columns.filter(isUnlabeled).map(({ index }) => index);
   const labeled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
-  // A label that names no field, like `Case Account`, doesn't rule out a key.
+  // A label that names no field, like `Case Account` or `TYPE`, rules out neither a key nor a code.
   const unread = columns.filter((column) => !saysField(column)).map(({ index }) => index);
   const hasId = columns.some((column) => IDS.some((field) => saysByLabel(column, field)));
-  const keys = (hasId ? open : unread).filter((column) => isKey(sample, column));
-  for (const code of [...labeled, ...open]) {
+  const named = columns.filter((column) => KEYS.some((field) => saysByLabel(column, field))).map(({ index }) => index);
+  const keys = [...named, ...(hasId ? open : unread)].filter((column) => isKey(sample, column));
+  for (const code of [...labeled, ...unread]) {
     const values = sample.map((row) => textAt(row, code));
     if (!isPersonCode(values)) continue;
     // To rule out coincidence.
     const least = labeled.includes(code) ? 1 : 2;
     const key = keys.find((column) => column !== code && headsEachFamily({ columns, sample }, column, values, least));
     if (key === undefined) continue;
-    const relationship: Evidence = {
-      field: 'relationship',
-      column: code,
-      weight: logOdds(0.8),
-      because: 'heads_families',
-    };
+    const because = 'heads_families';
+    const relationship: Evidence = { field: 'relationship', column: code, weight: logOdds(0.8), because };
     return [
       ...(labeled.includes(code) ? [] : [relationship]),
-      { field: 'subscriber_id', column: key, weight: logOdds(0.75), because: 'rows_share_it' },
+      ...(named.includes(key)
+        ? []
+        : [{ field: 'subscriber_id', column: key, weight: logOdds(0.75), because: 'rows_share_it' } as const]),
     ];
   }
   return [];
 }
 
-/** `TYPE`, `Code`: the values say what it is. */
-const isCode = ({ meaning, scores }: ColumnReading): boolean =>
-  scores.size === 0 &&
-  meaning.owner === 'self' &&
-  meaning.line === null &&
-  meaning.unknownWords === 0 &&
-  [...meaning.atoms].every((atom) => atom === 'type' || atom === 'code');
-
 const saysField = ({ scores }: ColumnReading): boolean =>
   [...scores.values()].some((score) => score >= MAPPING_THRESHOLD);
 
 const IDS = ['member_id', 'subscriber_id', 'employee_number', 'subscriber_ssn', 'family_id'] as const;
+/** An SSN that the family shares is the subscriber's. */
+const KEYS = [...IDS, 'ssn'] as const;
 
 /** A number in every row. Zeros stand for none, and dates repeat by chance: people are hired on the same day. */
 function isKey(sample: Sample, column: number): boolean {

@@ -1,8 +1,8 @@
 import type { ColumnValues } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
-import { rowsOfDependents } from '../family-sample.ts';
+import { rowsOfDependents, rowsOfOthers } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
-import { best, has, type Witness } from '../scene.ts';
+import { best, has, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { nameColumn } from './persons.ts';
 
@@ -13,12 +13,12 @@ const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
  * them and has few repeated values (`Local`, `Entity`) is the group, whatever its label is. A division can be, too.
  */
 export const keyScope: Witness = (scene) => {
-  const { columns, sample, values } = scene;
+  const { sample } = scene;
   const key = IDS.map((field) => best(scene, field)).find((offer) => offer !== null && offer.weight >= READ);
   const name = nameColumn(scene);
   if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
   const relationship = best(scene, 'relationship');
-  const dependents = new Set(relationship === null ? [] : rowsOfDependents(sample, relationship.column));
+  const dependents = new Set(relationship === null ? [] : dependentsIn(sample, relationship.column));
   // Dependents who are linked otherwise can lack the number, and the group with it.
   const numbered = sample.filter((row) => textAt(row, key.column) !== '');
   const subscribers = numbered.filter((row) => !dependents.has(row));
@@ -26,25 +26,45 @@ export const keyScope: Witness = (scene) => {
   const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
   if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
   const surname = best(scene, 'last_name')?.column;
-  if (relationship === null && surname !== undefined && areFamilies(sample, key.column, surname)) return [];
-  const read = scene.offers.filter(({ weight }) => weight >= READ);
-  const taken = new Set(read.flatMap(({ column, field }) => (field === 'division' ? [] : [column])));
-  const scope = columns.find(
-    ({ index, label }) =>
-      label.trim() !== '' &&
-      !taken.has(index) &&
-      index !== relationship?.column &&
-      isGroup(numbered, index) &&
-      !(values[index] && saysPersons(values[index])) &&
-      isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
+  if (relationship === null && surname !== undefined && areFamilies(sample, key.column, surname, personOf)) return [];
+  const scope = possibleScopes(scene, numbered).find((index) =>
+    isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );
-  if (scope === undefined) return [];
-  const because = 'separates_numbers';
-  const division = read.find(({ column }) => column === scope.index)?.weight ?? 0;
-  const weight = division + WEIGHTS.keyScope;
-  const found: Evidence = { column: scope.index, field: 'group_id', weight, because };
-  return [found];
+  return scope === undefined ? [] : [scopeEvidence(scene, scope)];
 };
+
+/** Columns without another meaning that divide the rows into a few groups. */
+export function possibleScopes({ columns, values, offers }: Scene, rows: Sample): number[] {
+  const read = offers.filter(({ weight }) => weight >= READ);
+  const taken = new Set(read.flatMap(({ column, field }) => (field === 'division' ? [] : [column])));
+  const relationships = new Set(offers.flatMap(({ column, field }) => (field === 'relationship' ? [column] : [])));
+  return columns.flatMap(({ index, label }) =>
+    label.trim() !== '' &&
+    !taken.has(index) &&
+    !relationships.has(index) &&
+    isGroup(rows, index) &&
+    !(values[index] && saysPersons(values[index]))
+      ? [index]
+      : [],
+  );
+}
+
+/** A division can be the group, too. */
+export function scopeEvidence({ offers }: Scene, column: number): Evidence {
+  const division = offers.find((one) => one.column === column && one.field === 'division' && one.weight >= READ);
+  return {
+    column,
+    field: 'group_id',
+    weight: (division?.weight ?? 0) + WEIGHTS.keyScope,
+    because: 'separates_numbers',
+  };
+}
+
+/** Unknown relationships are dependents', if the file has a word for the subscriber. */
+function dependentsIn(sample: Sample, relationship: number): (readonly string[])[] {
+  const others = rowsOfOthers(sample, relationship);
+  return others.length < sample.length ? others : rowsOfDependents(sample, relationship);
+}
 
 type TextOf = (row: readonly string[]) => string;
 
@@ -59,10 +79,16 @@ function isApart(rows: Sample, personOf: TextOf, keyOf: TextOf): boolean {
   return true;
 }
 
-/** Whether most rows below one with the same number have the same last name: those of a family, not of two groups. */
-function areFamilies(rows: Sample, key: number, surname: number): boolean {
+/**
+ * Whether most people below another one with the same number have the same last name: those of a family, not of two
+ * groups.
+ */
+function areFamilies(rows: Sample, key: number, surname: number, personOf: TextOf): boolean {
   const pairs = rows.slice(1).map((row, at) => [rows[at]!, row] as const);
-  const below = pairs.filter(([above, row]) => textAt(row, key) !== '' && textAt(row, key) === textAt(above, key));
+  const below = pairs.filter(
+    ([above, row]) =>
+      textAt(row, key) !== '' && textAt(row, key) === textAt(above, key) && personOf(row) !== personOf(above),
+  );
   const same = below.filter(([above, row]) => textAt(row, surname) === textAt(above, surname));
   return same.length * 2 > below.length;
 }

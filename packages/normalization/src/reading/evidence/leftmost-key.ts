@@ -4,9 +4,10 @@ import { rowsOfOthers } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
-import { flaggedDependents } from '../subscriber-flag.ts';
+import { flaggedDependents, headFlag } from '../subscriber-flag.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { isKeyLabel, KEY } from './key-label.ts';
+import { possibleScopes, scopeEvidence } from './key-scope.ts';
 import { nameColumn } from './persons.ts';
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number', 'family_id']);
@@ -24,16 +25,26 @@ export const leftmostKey: Witness = (scene) => {
   if (offers.some((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one))) return [];
   const name = nameColumn(scene);
   if (name === null || scene.sample.length < 2) return [];
+  const relationship = best(scene, 'relationship');
+  const headed = relationship === null ? null : headFlag(columns, scene.sample, relationship.column);
+  if (headed !== null)
+    return [
+      { column: headed.key, field: 'subscriber_id', weight: WEIGHTS.leftmostKey, because: 'own_number_left_family' },
+    ];
   // To the right, the label has to say that it is a number: `Trust ID`.
   const right = columns.slice(Math.max(2, name)).filter(({ meaning }) => meaning.atoms.has('id'));
   for (const column of [...columns.slice(0, Math.max(2, name)), ...right]) {
-    const field = isKeyLabel(column) ? whoseNumber(scene, column.index, name) : null;
-    if (field === null) continue;
-    const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
-    const found: Evidence = { column: column.index, field, weight: WEIGHTS.leftmostKey, because };
+    if (!isKeyLabel(column)) continue;
     const sheet = columnOfSheets(scene);
-    if (sheet === undefined) return [found];
-    return [found, { column: sheet, field: 'group_id', weight: WEIGHTS.keyScope, because: 'separates_numbers' }];
+    const named = scene.sample.filter((row) => textAt(row, name) !== '');
+    const scopes = sheet === undefined ? [undefined, ...possibleScopes(scene, named)] : [sheet];
+    for (const scope of scopes) {
+      const field = whoseNumber(scene, { column: column.index, name, scope });
+      if (field === null) continue;
+      const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
+      const found: Evidence = { column: column.index, field, weight: WEIGHTS.leftmostKey, because };
+      return scope === undefined ? [found] : [found, scopeEvidence(scene, scope)];
+    }
   }
   return [];
 };
@@ -42,10 +53,17 @@ export const leftmostKey: Witness = (scene) => {
 const columnOfSheets = ({ columns }: Scene): number | undefined =>
   columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
 
+/** Few cells of many: people have more. */
+const isNote = (row: readonly string[]): boolean =>
+  row.length > 2 * MOST_IN_NOTE && row.filter((cell) => cell.trim() !== '').length <= MOST_IN_NOTE;
+const MOST_IN_NOTE = 3;
+
 /** Null if other people share a number, or if the rows are only counted. */
-function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 'subscriber_id' | null {
+function whoseNumber(
+  scene: Scene,
+  { column, name, scope }: { readonly column: number; readonly name: number; readonly scope: number | undefined },
+): 'member_id' | 'subscriber_id' | null {
   const { sample } = scene;
-  const sheet = columnOfSheets(scene);
   const relationship = best(scene, 'relationship');
   const others =
     relationship === null ? flaggedDependents(sample, scene.flag) : rowsOfOthers(sample, relationship.column);
@@ -55,10 +73,12 @@ function whoseNumber(scene: Scene, column: number, name: number): 'member_id' | 
   for (const row of sample) {
     const value = textAt(row, column);
     // The title of a section, or a total.
-    if (textAt(row, name) === '') continue;
+    if (textAt(row, name) === '' || isNote(row)) continue;
+    // Printed once, above the family.
+    if (value === '' && dependents.has(row)) continue;
     if (!KEY.test(value)) return null;
     const person = dependents.has(row) ? null : textAt(row, name).toLowerCase();
-    const key = sheet === undefined ? value : `${value} ${textAt(row, sheet)}`;
+    const key = scope === undefined ? value : `${value} ${textAt(row, scope)}`;
     const known = subscriberOf.get(key);
     if (person === null) isShared ||= known !== undefined;
     else if (known !== undefined && known !== null && known !== person) return null;

@@ -11,6 +11,7 @@ import type { Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
 import { isUnlabeled } from './unlabeled.ts';
+import { PLAN_KIND } from './values.ts';
 
 /** Fields whose values are words that no other field has. */
 const CODED = ['relationship', 'coverage.coverage_type'] as const;
@@ -34,6 +35,8 @@ export function spokenEvidence(file: FileView): Evidence[] {
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+    if (namesKindOnly(column) && saysLines(own))
+      return [{ field: 'coverage.insurance_line', column: column.index, weight: logOdds(0.75), because }];
     if (!saysPlans(own)) return [];
     return [{ field: 'coverage.plan_name', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
   });
@@ -53,9 +56,11 @@ function saysNoField(column: ColumnReading): boolean {
   const { meaning, scores } = column;
   if (meaning.owner === 'other' || meaning.owner === 'employer' || meaning.line !== null || isUnlabeled(column))
     return false;
-  const isKindOnly = meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => KIND_ATOMS.has(atom));
-  return isKindOnly || (scores.size === 0 && meaning.owner === 'self');
+  return namesKindOnly(column) || (scores.size === 0 && meaning.owner === 'self');
 }
+
+const namesKindOnly = ({ meaning }: ColumnReading): boolean =>
+  meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => KIND_ATOMS.has(atom));
 
 const DEDUCTION_ATOMS = new Set(['amount', 'code', 'benefit', 'id', 'type', 'plan', 'description', 'name']);
 const NAMES = ['description', 'name'];
@@ -115,13 +120,17 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
     return false;
   return heads.some((word) => HEADS.test(word)) || values.some((_, key) => key !== column && tiesRows(key));
 
-  /** Whether the others have the number of a head, and heads hardly share theirs. */
+  /** Whether the others have the number of a head or none, and heads hardly share theirs. */
   function tiesRows(key: number): boolean {
-    const rows = sample.map((row) => ({ number: textAt(row, key), isHead: isSelf(textAt(row, column)) }));
-    if (!rows.every(({ number }) => /\d{2}/.test(number))) return false;
+    const rows = sample
+      .filter((row) => textAt(row, column) !== '')
+      .map((row) => ({ number: textAt(row, key), isHead: isSelf(textAt(row, column)) }));
     const headed = rows.filter(({ isHead }) => isHead).map(({ number }) => number);
-    const numbers = new Set(headed);
     const others = rows.filter(({ isHead }) => !isHead);
+    const isOnce = others.length > 0 && others.every(({ number }) => number === '');
+    if (!(isOnce ? headed : rows.map(({ number }) => number)).every((number) => /\d{2}/.test(number))) return false;
+    const numbers = new Set(headed);
+    if (isOnce) return numbers.size === headed.length && headed.length > 1;
     return (
       numbers.size >= headed.length * 0.95 &&
       others.filter(({ number }) => numbers.has(number)).length * 2 > others.length
@@ -134,6 +143,10 @@ const OF_LEVELS = /\p{L}{3}\P{L}+\p{L}{2}|^\p{L}{1,3}[+&]\p{L}/u;
 
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => OF_LEVELS.test(value));
+
+/** `Coverage` above `Basic Life` and `STD`. */
+const saysLines = ({ filled, distinct, share }: ColumnValues): boolean =>
+  distinct >= 2 && share('insurance_line') >= 0.95 && !filled.every((value) => PLAN_KIND.test(value));
 
 /**
  * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. `mostLines` is

@@ -1,0 +1,65 @@
+import { peopleIn } from '../decode/people-cells.ts';
+import { type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import type { PeopleCell, SourceColumn } from '../source/source-layout.ts';
+import { isEmptyValue } from '../values/clean-text.ts';
+import type { NumberedRow } from './numbered-row.ts';
+
+/** To rule out coincidence. */
+const LEAST_CELLS = 2;
+/** Of the cells in such a column. */
+const SHARE = 0.8;
+/** Columns for more people than the first rows have. */
+const ROOM = 2;
+const MOST = 12;
+const WORDS = { spouse: 'Spouse', child: 'Child', dependent: 'Dependent' } as const;
+
+interface PeopleFinding {
+  readonly columns: readonly SourceColumn[];
+  readonly peopleCells?: readonly PeopleCell[];
+}
+
+/**
+ * Finds columns that list a spouse, children, or dependents by name and date of birth in one cell (`Kids & birthdays`), and
+ * gives each person columns of their own.
+ */
+export function withPeopleCells(
+  rows: readonly NumberedRow[],
+  columns: readonly SourceColumn[],
+  firstDataRow: number,
+): PeopleFinding {
+  const data = rows.filter(({ rowNumber }) => rowNumber >= firstDataRow);
+  const named = [...columns];
+  const found: PeopleCell[] = [];
+  // Most files have none, and labels needn't be read.
+  const counts = columns.map((_, column) => countPeople(data, column));
+  if (counts.every((count) => count === 0)) return { columns };
+  for (const { index, meaning } of readColumns(columns.map(({ name }) => name))) {
+    const count = counts[index]!;
+    const word = wordFor(meaning.owner);
+    if (count === 0 || word === null || found.some((one) => named[one.column]!.name.startsWith(word))) continue;
+    const most = word === WORDS.spouse ? 1 : Math.min(MOST, count + ROOM);
+    const label = (place: number, what: string) =>
+      word === WORDS.spouse ? `${word} ${what}` : `${word} ${place + 1} ${what}`;
+    found.push({ column: index, added: named.length, count: most });
+    named[index] = { name: label(0, 'Name') };
+    for (let place = 0; place < most; place++) {
+      if (place > 0) named.push({ name: label(place, 'Name') });
+      named.push({ name: label(place, 'DOB') });
+    }
+  }
+  return found.length === 0 ? { columns } : { columns: named, peopleCells: found };
+}
+
+const wordFor = (owner: ColumnReading['meaning']['owner']): string | null =>
+  owner === 'spouse' || owner === 'child' || owner === 'dependent' ? WORDS[owner] : null;
+
+/** The most people in one cell, or 0 if the column doesn't list people. */
+function countPeople(rows: readonly NumberedRow[], column: number): number {
+  const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => !isEmptyValue(text));
+  if (texts.length < LEAST_CELLS || !texts.slice(0, LEAST_CELLS).some(hasBoth)) return 0;
+  const people = texts.flatMap((text) => peopleIn(text)?.length ?? []);
+  return people.length >= texts.length * SHARE ? Math.max(...people) : 0;
+}
+
+/** Letters of a name and digits of a date. */
+const hasBoth = (text: string): boolean => /\p{L}/u.test(text) && /\d/.test(text);
