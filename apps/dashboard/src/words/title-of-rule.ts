@@ -58,6 +58,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     ssn_in_email: 'Email contains an SSN',
     ssn_as_member_id: 'SSN used as the member ID',
     name_has_digits: '{field} contains digits',
+    name_of_two: '{field} names two people',
     name_too_long: '{field} is very long',
     name_has_comma: '{field} looks like “Last, First”',
     name_split_guessed: 'Where the last name begins is a guess',

@@ -12,6 +12,7 @@ const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['girl', 'female'],
   ['boy', 'male'],
   ['fem', 'female'],
+  ['masc', 'male'],
   ['weiblich', 'female'],
   ['weibl', 'female'],
   ['männlich', 'male'],
@@ -74,7 +75,7 @@ export function genderContext(values: readonly string[]): GenderContext {
  * letter in the column makes its meaning unknown.
  */
 export function readGender(text: string, context = NO_CONTEXT): 'male' | 'female' | 'unknown' | null {
-  const key = text.trim().toLowerCase();
+  const key = text.trim().toLowerCase().replace(/\.$/, '');
   if (context.hombreSeen && (key === 'm' || key === 'h')) return key === 'm' ? 'female' : 'male';
   if (context.hommeSeen && key === 'h') return 'male';
   if (context.strangerSeen && key === 'm') return null;

@@ -39,11 +39,15 @@ export function peopleIn(cell: string): NamedPerson[] | null {
   return people.length > 0 && /^[\s,;.)]*$/.test(text.slice(at)) ? people : null;
 }
 
-/** The layout as the file's own columns are read. */
-export function withoutPeopleCells(layout: SourceLayout): SourceLayout {
-  if (layout.format === 'edi_834' || layout.format === 'fixed_width') return layout;
-  const { peopleCells: [first] = [], ...rest } = layout;
-  return first === undefined ? layout : { ...rest, columns: layout.columns.slice(0, first.added) };
+/** The layout with the file's own columns. */
+export function withoutPeopleCells<L extends SourceLayout>(layout: L): L {
+  if (layout.format === 'edi_834' || layout.format === 'fixed_width' || layout.peopleCells === undefined) return layout;
+  const { peopleCells, ...rest } = layout;
+  const columns = layout.columns.slice(0, peopleCells[0]?.added).map((own, column) => {
+    const label = peopleCells.find((one) => one.column === column)?.label;
+    return label === undefined ? own : { name: label };
+  });
+  return { ...rest, columns } as unknown as L;
 }
 
 /**

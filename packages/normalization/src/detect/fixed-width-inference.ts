@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type {
   FixedWidthColumn,
   FixedWidthLayout,
@@ -42,7 +43,9 @@ export function inferFixedWidthLayout(
   bomBytes = 0,
   recordLength: number | null = null,
 ): FixedWidthInference | null {
-  const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
+  const byteLength = encoding === 'utf-8' && recordLength === null ? lengthInBytes(head.subarray(bomBytes)) : null;
+  const charset = encoding === 'iso-8859-1' || byteLength !== null ? 'windows-1252' : encoding;
+  const text = new TextDecoder(charset).decode(head.subarray(bomBytes));
   const all = cutRecords(text, recordLength);
   const lines = recordLength === null ? all.slice(0, -1) : all;
   const report = readReport(lines, recordLength);
@@ -64,6 +67,7 @@ export function inferFixedWidthLayout(
       bomBytes,
       recordLength,
       ...(found.declaredLength !== undefined && { declaredLength: found.declaredLength }),
+      ...(byteLength !== null && { declaredLength: byteLength }),
       firstDataRow: first + 1,
       trailerRows: 0,
       columns,
@@ -72,6 +76,29 @@ export function inferFixedWidthLayout(
     },
   };
 }
+
+/**
+ * The length of all lines in bytes, if those with accents have it and so are shorter in characters: the sender padded
+ * the values before they were converted to UTF-8. Positions then count bytes. Null otherwise.
+ */
+function lengthInBytes(bytes: Uint8Array): number | null {
+  if (isAscii(bytes)) return null;
+  const lines: Uint8Array[] = [];
+  for (let start = 0; ; ) {
+    const end = bytes.indexOf(LF, start);
+    if (end < 0) break;
+    const line = bytes.subarray(start, bytes[end - 1] === CR ? end - 1 : end);
+    if (line.length > 0) lines.push(line);
+    start = end + 1;
+  }
+  const [first] = lines;
+  const accented = lines.filter((line) => !isAscii(line));
+  const areEqual = first !== undefined && lines.every(({ length }) => length === first.length);
+  return areEqual && lines.length >= MIN_LINES && accented.length > 0 ? first.length : null;
+}
+
+const LF = 10;
+const CR = 13;
 
 function rate({ columns, details, share, report, isDescribed }: RecordFinding) {
   const valuesOf = ({ start, length }: FixedWidthColumn) =>

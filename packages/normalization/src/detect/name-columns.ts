@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo } from './single-blanks.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from './single-blanks.ts';
 
 /** Names the columns by the line above the records, if it looks like a header. */
 export function nameColumns(
@@ -37,8 +37,8 @@ function labelOver(head: string, { start, length }: FixedWidthColumn, isLast: bo
 /** Merges columns that split a word of the header (`ADDR|ESS` above house numbers of three digits). */
 function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
   const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
-  // `PLAN-NAME` is one label.
-  const whole = [...header.matchAll(/\S+/g)].filter(([text]) => /\p{L}[-_]\p{L}/u.test(text));
+  // `PLAN-NAME` and `CoverageLevel` are one label each.
+  const whole = [...header.matchAll(/\S+/g)].filter(([text]) => /\p{L}[-_]\p{L}|\p{Ll}\p{Lu}/u.test(text));
   const amid = new Set(
     [...words, ...whole].flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)),
   );
@@ -105,7 +105,11 @@ function joinCutValues(
     const isText = at > first ? !isAligned : isWide && areWordsOfOne(details, first);
     const isNext = isText && !isLast && isNextWord(details, first, end);
     const isAmid = (at > first || (isWide && !areLetters(details, first, end))) && isAmidWords(details, first);
-    const isOne = isSecondWord && (isNext || (isAmid && !namesTwo(labelBefore(header, at), word[0])));
+    const isOne =
+      isSecondWord &&
+      !startNumbers(details, at) &&
+      !startWords(details, (before?.start ?? 1) - 1, first) &&
+      (isNext || (isAmid && !namesTwo(labelBefore(header, at), word[0])));
     if (before === undefined || !isOne) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: first + column.length - (before.start - 1) };
   }

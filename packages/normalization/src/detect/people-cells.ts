@@ -40,7 +40,7 @@ export function withPeopleCells(
     const most = word === WORDS.spouse ? 1 : Math.min(MOST, count + ROOM);
     const label = (place: number, what: string) =>
       word === WORDS.spouse ? `${word} ${what}` : `${word} ${place + 1} ${what}`;
-    found.push({ column: index, added: named.length, count: most });
+    found.push({ column: index, added: named.length, count: most, label: named[index]!.name });
     named[index] = { name: label(0, 'Name') };
     for (let place = 0; place < most; place++) {
       if (place > 0) named.push({ name: label(place, 'Name') });

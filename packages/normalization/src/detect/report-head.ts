@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo } from './single-blanks.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from './single-blanks.ts';
 
 /** The lines of column names above the records of a report. */
 export interface ReportHead {
@@ -159,7 +159,7 @@ function namedColumns(
   const isWide = hasLabelsOfWords(heads[0]!);
   const cuts = starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? width;
-    const within = cutsWithin({ heads, name: names[index]!, start, end, isFilled });
+    const within = cutsWithin({ heads, name: names[index]!, start, end, isFilled, records });
     return [start, ...within.filter((at) => !(isWide && areWordsOfOne(records, at)))];
   });
   // A name to the right of its column's start belongs to it.
@@ -187,9 +187,10 @@ interface Span {
   readonly start: number;
   readonly end: number;
   readonly isFilled: Uint8Array;
+  readonly records: readonly string[];
 }
 
-function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
+function cutsWithin({ heads, name, start, end, isFilled, records }: Span): number[] {
   const cuts: number[] = [];
   const [first = ''] = heads;
   let seen = false;
@@ -200,7 +201,11 @@ function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
     const isNamed = seen && at > named && isFilled[at - 1] !== 1 && first[at - 1] === ' ' && (first[at] ?? ' ') !== ' ';
     // `S SSN` above `F 784274873`: a letter above a column of single characters.
     const isLetter = isNamed && at === named + 2;
-    const areTwo = isNamed && rightNames(first.slice(at, end)).some((right) => namesTwo(first.slice(named, at), right));
+    const areTwo =
+      isNamed &&
+      (startNumbers(records, at) ||
+        startWords(records, named, at) ||
+        rightNames(first.slice(at, end)).some((right) => namesTwo(first.slice(named, at), right)));
     if (isFar || isLetter || areTwo) {
       cuts.push(at);
       named = at;

@@ -155,4 +155,10 @@ const onlyOf = <T>(all: ReadonlySet<T>): T | null => (all.size === 1 ? [...all][
 export const coverageParts = (all: readonly ColumnReading[]): number =>
   COVERAGE.filter((fields) => all.some((one) => fields.some((field) => says(one, field)))).length;
 
-export const fold = (name: string) => name.trim().toLowerCase();
+/** `Driver #` and `Driver No.` are the same label. */
+export const fold = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/ ?(?:#|\b(?:no|nbr|num|number))[.:]?$/, ' number')
+    .replace(/\s+/g, ' ');

@@ -28,3 +28,20 @@ export function areWordsOfOne(records: readonly string[], at: number): boolean {
   );
   return words[0] !== undefined && words.every((word) => word === words[0]);
 }
+
+/** Whether each record has a number of six digits or more there: `00417700` behind `DTL`, below `REC GROUP-NO`. */
+export const startNumbers = (records: readonly string[], at: number): boolean =>
+  records.every((line) => /^\d{6,}(?: |$)/.test(line.slice(at, at + LONGEST_WORD)));
+
+/** Whether each record has a number of the same few digits before it and a word there: `01 SPOUSE` below `SF RELATION`. */
+export function startWords(records: readonly string[], from: number, at: number): boolean {
+  const length = records[0]?.slice(from, at).trim().length ?? 0;
+  return (
+    length > 0 &&
+    length <= 3 &&
+    records.every((line) => {
+      const before = line.slice(from, at).trim();
+      return before.length === length && /^\d+$/.test(before) && /^\p{L}{2}/u.test(line.slice(at, at + 2));
+    })
+  );
+}

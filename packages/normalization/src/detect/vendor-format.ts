@@ -45,7 +45,8 @@ async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorCon
     skipRowsStartingWith: [...new Set([...found.skipRowsStartingWith, ...format.skip_rows_starting_with])],
     trailerRows: format.trailer_rows || found.trailerRows,
   };
-  if (headerRow === null && format.columns !== undefined) return { ...next, columns: toColumns(format.columns) };
+  if (headerRow === null && format.columns !== undefined)
+    return { ...withoutAdded(next), columns: toColumns(format.columns) };
   if (JSON.stringify(next) === JSON.stringify(layout)) return layout;
   return headerRow === found.headerRow ? next : readColumnNames(file, next);
 }
@@ -86,7 +87,9 @@ async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig)
     trailerRows: format.trailer_rows || layout.trailerRows,
   };
   const labeled =
-    headerRow === null && format.columns !== undefined ? { ...next, columns: toColumns(format.columns) } : next;
+    headerRow === null && format.columns !== undefined
+      ? { ...withoutAdded(next), columns: toColumns(format.columns) }
+      : next;
   if (JSON.stringify(labeled) === JSON.stringify(layout)) return layout;
   const { tables: _, ...alone } = next;
   const sameCut =
@@ -106,8 +109,9 @@ async function readColumnNames<L extends CsvLayout | ExcelLayout>(
   layout: L,
 ): Promise<L> {
   const first = layout.headerRow ?? layout.firstDataRow;
+  const plain = withoutAdded(layout);
   const bare = {
-    ...layout,
+    ...plain,
     headerRow: null,
     firstDataRow: first,
     columns: [],
@@ -117,7 +121,13 @@ async function readColumnNames<L extends CsvLayout | ExcelLayout>(
   const [row] = await readSampleRows(source, bare, readers, 1);
   if (row === undefined) return layout;
   const names = layout.headerRow === null ? row.map((_, index) => `column_${index + 1}`) : row;
-  return { ...layout, columns: toColumns(names) };
+  return { ...plain, columns: toColumns(names) };
+}
+
+/** Without columns that were added to those of another header. */
+function withoutAdded<L extends CsvLayout | ExcelLayout>(layout: L): L {
+  const { sections: _, peopleCells: __, ...rest } = layout;
+  return rest as unknown as L;
 }
 
 const toColumns = (names: readonly string[]) =>

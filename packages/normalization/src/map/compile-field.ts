@@ -232,11 +232,17 @@ function dateContext(
     sixDigits: toldDigits ?? shape.sixDigits,
     lostLeadingZero: shape.lostLeadingZero,
     sevenDigits: shape.sevenDigits,
-    use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
+    use: useOf(field),
     today: scope.today,
     formats: step?.formats ?? null,
     centuryPivot: step?.century_pivot ?? null,
   };
+}
+
+function useOf(field: FieldOp['field']): DateContext['use'] {
+  if (field === 'date_of_birth') return 'birth';
+  if (field.startsWith('employment.')) return 'employment';
+  return field === 'coverage.effective_date' ? 'start' : 'coverage';
 }
 
 function laterProofs(columns: readonly number[], { profile }: FieldScope): Record<DateOrder, number> {

@@ -94,12 +94,18 @@ describe('rules of one row', () => {
     expect(row.rejected).toBe(expected.some((entry) => entry.startsWith('error')));
   });
 
-  test('a two-digit year that would make a subscriber a child is of the last century', () => {
-    const row = judge({ date_of_birth: '4/23/15' });
-    expect(row.persons[0]!.date_of_birth).toBe('1915-04-23');
+  test('a two-digit year that would make a subscriber a child is of the last century, unless nobody gets so old', () => {
+    const row = judge({ date_of_birth: '4/23/24' });
+    expect(row.persons[0]!.date_of_birth).toBe('1924-04-23');
     expect(found(row)).toEqual(['warning two_digit_year date_of_birth', 'warning age_unusual date_of_birth']);
-    expect(row.issues[0]!.message).toContain('1915-04-23');
+    expect(row.issues[0]!.message).toContain('1924-04-23');
     expect(judge({ date_of_birth: '4/23/15', relationship: 'Child' }).persons[0]!.date_of_birth).toBe('2015-04-23');
+    const child = judge({ date_of_birth: '4/23/15' });
+    expect(child.persons[0]!.date_of_birth).toBe('2015-04-23');
+    expect(found(child)).toEqual([
+      'warning two_digit_year date_of_birth',
+      'warning subscriber_under_age date_of_birth',
+    ]);
   });
 });
 

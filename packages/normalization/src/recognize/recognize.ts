@@ -3,6 +3,7 @@ import { fit834Ids } from '../catalogue/fit-834-ids.ts';
 import { standard834Config } from '../catalogue/standard-834.ts';
 import { isDitto } from '../decode/ditto-marks.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
+import { withoutPeopleCells } from '../decode/people-cells.ts';
 import { claimsFile } from '../detect/claims-file.ts';
 import { findColumnDrift } from '../detect/column-drift.ts';
 import { detectLayout } from '../detect/detect-layout.ts';
@@ -56,10 +57,15 @@ export async function recognizeWith(options: RecognizeOptions, readers: FileRead
   const { source, scan, vendors, fileName } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
-  const found = await detectLayout(source, scan, hinted, vendors, readers);
-  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
-  const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
-  const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
+  const detected = await detectLayout(source, scan, hinted, vendors, readers);
+  const sample = detected.format === 'edi_834' ? [] : await readSampleRows(source, detected, readers);
+  const lines =
+    detected.format === 'fixed_width' ? await readLines(source, detected.encoding, detected.recordLength) : [];
+  const own = withoutPeopleCells(detected);
+  const vendorOf = (layout: SourceLayout) => detectVendor({ layout, sample, lines, fileName, vendors });
+  const first = hinted ? byHint(hinted) : vendorOf(detected);
+  const detection = first.vendor === null && own !== detected ? vendorOf(own) : first;
+  const found = detection.vendor === null || readsPeople(detection.vendor.config, detected) ? detected : own;
   if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
     throw severalRecordTypes(found.recordKinds);
   const claims = detection.vendor === null ? claimsFile(found.columns.map(({ name }) => maskSsns(name))) : null;
@@ -70,7 +76,7 @@ export async function recognizeWith(options: RecognizeOptions, readers: FileRead
   const laidOut = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
   const counted =
     laidOut === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, laidOut, readers);
-  const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
+  const rows = laidOut === detected && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, laidOut)
     : inferUnknown(laidOut, {
@@ -111,6 +117,16 @@ function findHinted({ vendors, vendorHint }: RecognizeOptions, warnings: FileWar
     });
   }
   return vendor;
+}
+
+/** Whether a vendor's mapping reads the people of a cell that lists them, instead of the cell or nothing. */
+function readsPeople({ mapping_rules: rules }: VendorConfig, layout: SourceLayout): boolean {
+  if (layout.format === 'edi_834' || layout.format === 'fixed_width') return false;
+  const written = JSON.stringify(rules);
+  return (layout.peopleCells ?? []).some(({ column }) => {
+    const name = layout.columns[column]?.name;
+    return name !== undefined && written.includes(JSON.stringify(name));
+  });
 }
 
 const byHint = (vendor: VendorProfile): VendorDetection => ({

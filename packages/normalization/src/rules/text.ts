@@ -19,6 +19,15 @@ export const nameHasDigits: Rule = {
   example: 'J0hn',
 };
 
+export const nameOfTwo: Rule = {
+  code: 'name_of_two',
+  severity: 'error',
+  kinds: ['name'],
+  message: '{field} names two people',
+  fix: 'Enter each person separately',
+  example: 'Ann & Bo',
+};
+
 export const nameTooLong: Rule = {
   code: 'name_too_long',
   severity: 'warning',

@@ -87,6 +87,8 @@ export interface PeopleCell {
   readonly added: number;
   /** The most people that have columns. */
   readonly count: number;
+  /** The column's label in the file. */
+  readonly label: string;
 }
 
 export interface CsvLayout {

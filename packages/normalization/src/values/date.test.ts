@@ -143,6 +143,8 @@ describe('a date column without named formats', () => {
     ['birth', '4/23/26', '2026-04-23'],
     ['birth', '4/23/27', '1927-04-23'],
     ['coverage', '4/23/85', '2085-04-23'],
+    ['start', '4/23/85', '1985-04-23'],
+    ['start', '4/23/36', '2036-04-23'],
     ['employment', '4/23/85', '1985-04-23'],
   ] as const)('two-digit years of %s: %s is %s', (use, text, value) => {
     expect(reader({ use })(text).value).toBe(value);

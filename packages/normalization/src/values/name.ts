@@ -6,6 +6,7 @@ import {
   nameHasComma,
   nameHasDigits,
   nameHasSuffix,
+  nameOfTwo,
   nameTooLong,
   undecodableCharacter,
 } from '../rules/text.ts';
@@ -20,6 +21,8 @@ const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
 /** Characters that result from a wrong encoding and occur in no name. */
 const DAMAGED = /[\uFFFD?¡-©«¬®-³µ¶¸¹»-¿ƒˆ˜‚„†-…‰€™]/;
 
+/** `Ann & Bo`, also as the middle name `& Bo` of `Ann & Bo Testcase`. */
+const OF_TWO = /(?:^| )[&+] ?\p{L}/u;
 /** A dot or a ditto mark alone is no name. */
 const IN_NAMES = /[\p{L}\p{M}\p{N}]/u;
 
@@ -39,6 +42,7 @@ export function nameParser(field: TargetField): TextParser {
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
     if (digitsSeen(clean).length >= 9) return toResult(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
+    if (OF_TWO.test(clean)) findings.push(finding(nameOfTwo));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;
     if (suffix !== null)

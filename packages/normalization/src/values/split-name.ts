@@ -97,11 +97,15 @@ function firstNameFirst(words: readonly string[], lastNames: number): Omit<NameP
   return { ...givenNames(words.slice(0, lastStart)), last: words.slice(lastStart).join(' ') };
 }
 
+/** A newborn who has no name yet. */
+const UNNAMED = /^(?:baby|infant|newborn) (?:boy|girl|male|female)$/i;
+
 /** Splits first and middle name. A final initial is the middle name: `Mary Ann A.` has the first name Mary Ann. */
 function givenNames(words: readonly string[]): { first: string; middle: string } {
   let initials = words.length;
   while (initials > 1 && INITIAL.test(words[initials - 1] ?? '')) initials--;
-  const middleStart = initials < words.length ? initials : 1;
+  const isUnnamed = words.length > 1 && UNNAMED.test(`${words[0]} ${words[1]}`);
+  const middleStart = initials < words.length ? initials : isUnnamed ? 2 : 1;
   return { first: words.slice(0, middleStart).join(' '), middle: words.slice(middleStart).join(' ') };
 }
 

@@ -83,6 +83,33 @@ describe('dependents with their dates of birth in one cell', () => {
     expect(summary.invalidRows).toBe(2);
   });
 
+  test('a vendor’s mapping can read the cell as it is, or the people of it', async () => {
+    const file = [
+      LABELS,
+      member('71', 'Ann', '', 'Cy Testcase 06/17/2012'),
+      member('72', 'Ed', '', 'Flo Testcase 08/19/2015'),
+    ].join('\n');
+    const bytes = new Uint8Array(Buffer.from(file));
+    const { recognition } = await readWholeFile(bytes);
+    const inferred = recognition.inferredConfig!;
+    const vendor = (config: typeof inferred) => ({
+      ...{ id: 'school', name: 'School', aliases: [], status: 'active' as const, version: 1 },
+      config,
+    });
+    const fields = {
+      ...inferred.mapping_rules.fields,
+      division: { source: LABELS.split(',').at(-1)!, transforms: [] },
+    };
+    const asText = { ...inferred, mapping_rules: { ...inferred.mapping_rules, fields, dependents: [] } };
+    const read = async (config: typeof inferred) =>
+      readWholeFile(bytes, { vendors: [vendor(config)], vendorHint: 'school' });
+    const plain = await read(asText);
+    expect(plain.extra.map(({ division }) => division)).toEqual(['Cy Testcase 06/17/2012', 'Flo Testcase 08/19/2015']);
+    expect(plain.records.map(({ dependents }) => dependents)).toEqual([[], []]);
+    const apart = await read(inferred);
+    expect(apart.records.map(({ dependents }) => people(dependents).map(([name]) => name))).toEqual([['Cy'], ['Flo']]);
+  });
+
   test('notes with dates are none', async () => {
     const { records } = await readLines(
       [

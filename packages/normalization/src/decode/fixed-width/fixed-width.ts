@@ -79,8 +79,7 @@ class Reading {
   private isPassedOver(line: Line): boolean {
     if (line.number < this.firstDataRow) return true;
     if (this.report === null) return isBlank(line);
-    const text = Buffer.from(line.bytes.buffer, line.bytes.byteOffset + line.start, line.end - line.start).toString();
-    return !this.report.isRecord(text, () => copyOf(line), this.addUnknown);
+    return !this.report.isRecord(this.cutter.textOf(line), () => copyOf(line), this.addUnknown);
   }
 
   private readLines(): void {

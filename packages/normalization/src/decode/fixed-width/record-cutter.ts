@@ -90,6 +90,12 @@ export class RecordCutter {
     return characters;
   }
 
+  /** The line's text, in which a position is that of the layout. */
+  textOf({ bytes, start, end }: Line): string {
+    const view = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start);
+    return view.toString(view.length === this.width ? 'latin1' : 'utf8');
+  }
+
   private characterOffsets(line: Line): Int32Array | null {
     const { bytes, start, end } = line;
     let at = start;

@@ -29,8 +29,11 @@ export function unlabeledEvidence({ columns: readings, values }: FileView): Evid
   }));
   const open = columns.filter(({ unlabeled, values: v }) => unlabeled && v.filled.length >= 3);
   const found = open.flatMap(proposeByShape);
+  const isNamed = readings.some(
+    (reading) => (OWN_PERSONS.has(reading.meaning.owner) || reading.meaning.owner === 'self') && saysName(reading),
+  );
   const persons = columns
-    .filter(({ index }) => namesPersonOnly(readings[index]!))
+    .filter(({ index, values: own }) => namesPersonOnly(readings[index]!) && !(isNamed && isFew(own)))
     .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
   const initials = readings.some((reading) => saysByLabel(reading, 'middle_name'))
     ? []
@@ -119,6 +122,12 @@ const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
   meaning.atoms.size === 0 &&
   meaning.unknownWords === 0 &&
   meaning.line === null;
+
+const saysName = (reading: ColumnReading): boolean =>
+  saysByLabel(reading, 'full_name') || saysByLabel(reading, 'first_name');
+
+/** `Worker` with the names of a few caseworkers, next to the names of many people. */
+const isFew = ({ distinct, filled }: ColumnValues): boolean => distinct * 4 <= filled.length;
 
 function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
   const isWhole = (value: string) => /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u.test(value);
