@@ -245,15 +245,45 @@ ${child},PPO,2025-01-01,Employee + Family
 Employee,E1002,Bob,Ellis,1970-05-06,4 Ash Ln,HMO,2025-01-01,Employee + Family
 Child,,Joe,Ellis,2010-06-07,4 Ash Ln,HMO,2025-01-01,Employee + Family`;
 
-  test.each(['9 Elm Rd', ''])(
-    'are reported where the last name is of others, and the street (%s) not the same',
-    async (street) => {
-      const { issues } = await read(rows(`Child,,Mia,Moreno,2012-03-04,${street}`));
-      expect(issues.map(({ code, severity, row_number }) => [code, severity, row_number])).toEqual([
-        ['placed_by_row_order', 'warning', 3],
-      ]);
-    },
-  );
+  test('are reported where the last name is of others', async () => {
+    const { issues } = await read(rows('Child,,Mia,Moreno,2012-03-04,'));
+    expect(issues.map(({ code, severity, row_number }) => [code, severity, row_number])).toEqual([
+      ['placed_by_row_order', 'warning', 3],
+    ]);
+  });
+
+  test('are rejected where the street is of others, too', async () => {
+    const { issues, records } = await read(rows('Child,,Mia,Moreno,2012-03-04,9 Elm Rd'));
+    expect(issues.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'placed_in_other_family', row_number: 3 },
+    ]);
+    expect(records.map(familyOf).flatMap(({ dependents }) => dependents)).toHaveLength(1);
+  });
+
+  test('are those of the member with the same email address, or with the number that they name', async () => {
+    const byEmail = await read(`
+Employee Email,First Name,Last Name,Date of Birth,SSN,Relationship,Street
+ann@example.org,Ann,Walker,1980-01-02,531-22-1101,,1 Oak St
+bob@example.org,Bob,Ellis,1970-05-06,531-22-1102,,4 Ash Ln
+ann@example.org,Mia,Moreno,2012-03-04,531-22-1103,Child,9 Elm Rd
+bob@example.org,Joe,Ellis,2010-06-07,531-22-1104,Child,4 Ash Ln`);
+    expect(byEmail.issues).toEqual([]);
+    expect(byEmail.records.map(familyOf)).toMatchObject([
+      { dependents: ['child Mia Moreno 2012-03-04'] },
+      { dependents: ['child Joe Ellis 2010-06-07'] },
+    ]);
+    const byNumber = await read(`
+License No,Member License No,Category,Name,Born
+,70150,Child,"Moreno, Mia",2012-03-04
+70150,,Member,"Walker, Ann",1980-01-02
+70177,,Retired Member,"Ellis, Bob",1950-05-06
+,70177,Spouse,"Ellis, Joe",1951-06-07`);
+    expect(byNumber.records.map(({ member_id }) => member_id)).toEqual(['70150', '70177']);
+    expect(byNumber.records.map(familyOf)).toMatchObject([
+      { dependents: ['child Mia Moreno 2012-03-04'] },
+      { dependents: ['spouse Joe Ellis 1951-06-07'] },
+    ]);
+  });
 
   test.each([
     'Child,,Mia,Moreno,2012-03-04,1 Oak St.',

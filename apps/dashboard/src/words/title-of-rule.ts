@@ -80,6 +80,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     ssn_same_as_subscriber: 'Dependent has the subscriber’s SSN',
     duplicate_member: 'Row is repeated',
     placed_by_row_order: 'Dependent may belong to another family',
+    placed_in_other_family: 'Dependent seems to belong to another family',
     dependent_before_subscriber: 'Dependent comes before the subscriber',
     employee_only_with_dependents: 'Employee only, but has dependents',
     tier_without_dependents: 'Coverage level without its dependents',

@@ -315,6 +315,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
     cutWord(key) ??
     qualifiedChild(key) ??
     qualifiedPartner(key) ??
+    qualifiedSelf(trimmed) ??
     ofSubscriber(trimmed, context) ??
     inTwoLanguages(trimmed, (half) => readRelationship(half, context)) ??
     qualifiedBehind(trimmed)
@@ -381,6 +382,14 @@ const qualifiedPartner = (key: string): string | null =>
   )
     ? 'domestic_partner'
     : null;
+
+const OF_STATUS = /^(?:retired|active|cobra|terminated|inactive|disabled|new|full-?time|part-?time) (\p{L}{2,20})$/iu;
+
+/** `Retired Member`, `COBRA Participant`: the subscriber, with a status. */
+function qualifiedSelf(text: string): string | null {
+  const [, word = ''] = OF_STATUS.exec(text) ?? [];
+  return word !== '' && meaningOf(fold(word)) === 'self' ? 'self' : null;
+}
 
 /** Extracts the word from `CH2`, `Child 1`, `01 - Spouse`. The numbers and codes only count or repeat it. */
 function bareWord(text: string): string | null {

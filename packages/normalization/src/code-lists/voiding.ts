@@ -32,4 +32,7 @@ const RANKED =
 export const deniesCoverage = (text: string): boolean => declinesCoverage(text) && !OF_ONE_LINE.test(text);
 
 /** Whether a status says that the coverage has ended or not begun. */
-export const isNotInForce = (text: string): boolean => NOT_IN_FORCE.has(fold(text));
+export const isNotInForce = (text: string): boolean => NOT_IN_FORCE.has(fold(text)) || OPEN.test(text.trim());
+
+/** `Pending approval`, `Awaiting EOI`. */
+const OPEN = /^(?:pending|awaiting)\b/i;

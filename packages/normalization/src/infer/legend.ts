@@ -47,7 +47,7 @@ export function legendOfLine(line: string): Legend | null {
 }
 
 /** `CHD=CHILD     TIR  R=RETIREE`: the title of another legend after a gap. */
-const NEXT_TITLE = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}:? {1,8}[\p{L}\p{N}][\p{L}\p{N}+&-]{0,11} ?=)/u;
+const NEXT_TITLE = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}:? {1,8}-?[\p{L}\p{N}][\p{L}\p{N}+&-]{0,11} ?=)/u;
 
 /** The legends of a line, of which one can stand beside another. */
 export function legendsOfLine(line: string): Legend[] {

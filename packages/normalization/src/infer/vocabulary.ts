@@ -430,8 +430,14 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['sub', 'grp'], ['subgroup']],
   [['sub', 'division'], ['division']],
   [['domestic', 'partner'], ['spouse']],
+  // A name in letters, next to a number.
+  [['alpha', 'name'], ['name']],
   [
     ['vigencia', 'hasta'],
+    ['coverage', 'end'],
+  ],
+  [
+    ['effective', 'to'],
     ['coverage', 'end'],
   ],
   [['spouse', 'partner'], ['spouse']],

@@ -20,12 +20,12 @@ import { dependentsSsn } from './evidence/ssns.ts';
 import { columnsOfEarlierYears } from './evidence/years.ts';
 import type { Offer } from './evidence.ts';
 import { explainColumns } from './explain.ts';
-import { isSharedKey } from './family-sample.ts';
+import { isSharedKey, rowsOfOthers } from './family-sample.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
 import type { ParseResult } from './reading.ts';
-import { textAt } from './sample.ts';
+import { type Sample, textAt } from './sample.ts';
 import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
 import { withHeads } from './subscriber-flag.ts';
@@ -165,10 +165,30 @@ function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hyp
 function linkById(own: readonly InferredField[], { file, rowModel }: Hypothesis): InferredField | null {
   const find = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field));
   const id = find('member_id');
+  const isLinked = find('member_id', 'subscriber_id', 'subscriber_ssn', 'family_id') !== undefined;
+  if (rowModel === 'person' && !isLinked) return linkByEmail(own, file.sample);
   if (rowModel !== 'person' || find('subscriber_id') !== undefined || id === undefined) return null;
   if (!isSharedKey(file.sample, id.column, (find('first_name') ?? find('full_name'))?.column ?? null)) return null;
   const link: InferredField = { ...id, field: 'subscriber_id', columns: [id.column], transforms: [] };
   return padLinks([...own, link], file.sample).at(-1) ?? link;
+}
+
+/** `Employee Work Email` in each row of a family without any number: whose it is, is the family. */
+function linkByEmail(own: readonly InferredField[], sample: Sample): InferredField | null {
+  const columnOf = (wanted: InferredTarget) => own.find(({ field }) => field === wanted)?.column;
+  const email = own.find(({ field, columns }) => field === 'email' && columns.length === 1);
+  const [relationship, name] = [columnOf('relationship'), columnOf('first_name') ?? columnOf('full_name')];
+  if (email === undefined || relationship === undefined || name === undefined) return null;
+  if (!isSharedKey(sample, email.column, name) || sample.some((row) => textAt(row, email.column) === '')) return null;
+  const others = new Set(rowsOfOthers(sample, relationship));
+  const heads = new Map(
+    sample.flatMap((row) => (others.has(row) ? [] : [[textAt(row, email.column), textAt(row, name)] as const])),
+  );
+  const isApart = sample.every((row) => {
+    const head = heads.get(textAt(row, email.column));
+    return others.has(row) ? head !== undefined : head === textAt(row, name);
+  });
+  return isApart ? { ...email, field: 'family_id', transforms: [] } : null;
 }
 
 /** Fields without enough confidence. */

@@ -8,8 +8,9 @@ import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
 import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
+import { pairedKeys } from './evidence/paired-keys.ts';
 import { subscriberApart } from './evidence/persons.ts';
-import { emptyRivals, rowCounters, sharedNumbers } from './evidence/rivals.ts';
+import { emptyRivals, generatedKeys, numbersOfPolicies, rowCounters, sharedNumbers } from './evidence/rivals.ts';
 import {
   labelBesideWords,
   relativesBesideDependents,
@@ -25,6 +26,8 @@ export const WITNESSES: readonly Witness[] = [
   emptyRivals,
   rowCounters,
   sharedNumbers,
+  numbersOfPolicies,
+  generatedKeys,
   wordsBesideCodes,
   wordsBesideLetters,
   labelBesideWords,
@@ -46,6 +49,7 @@ export const WITNESSES: readonly Witness[] = [
   familyNumber,
   ssnLink,
   familyValues,
+  pairedKeys,
   leftmostKey,
   numbersOfOthers,
   keyScope,

@@ -108,7 +108,17 @@ export const FAMILY_RULES = {
     field: 'subscriber_id',
     message: 'This dependent was linked to the subscriber listed before it (row {row}), but has a different last name',
     fix: "Add the subscriber's ID to this row",
-    example: 'A child without any ID below an employee with another last name and another address',
+    example: 'A child without any ID or address below an employee with another last name',
+  },
+  placedInOtherFamily: {
+    code: 'placed_in_other_family',
+    severity: 'error',
+    kinds: [],
+    field: 'subscriber_id',
+    message:
+      'This dependent has no ID of a subscriber, and another last name and address than the one above (row {row})',
+    fix: "Add the subscriber's ID to this row",
+    example: 'Dependents of several families at the end of a file without IDs',
   },
   dependentBeforeSubscriber: {
     code: 'dependent_before_subscriber',

@@ -12,6 +12,7 @@ import { FAMILY_RULES } from '../../rules/family-rules.ts';
 import { UnitReader, type UnitRef } from '../pack/row-unit.ts';
 import type { LateIssues } from '../report/late-issues.ts';
 import type { RowOutcomes } from '../report/row-outcomes.ts';
+import { dateNumber } from './read-value.ts';
 
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAME_SLOTS = [SLOT.firstName, SLOT.lastName];
@@ -20,6 +21,8 @@ const DISTINGUISHING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
 const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
 const OPPOSING_SLOTS = [SLOT.lastName, fieldSlot('address.street')];
 const SSN = fieldSlot('ssn');
+const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
+const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 const decoder = new TextDecoder();
 
 /**
@@ -117,7 +120,8 @@ export class FamilyBuilder {
     if (LINKING_SLOTS.some((slot) => person.starts[slot]! >= 0)) return false;
     const [name, street] = OPPOSING_SLOTS.map((slot) => [text(person, slot), text(member, slot)] as const);
     if (!areDifferent(...name!) || (!street!.includes(null) && !areDifferent(...street!))) return false;
-    return this.issues.report(FAMILY_RULES.placedByRowOrder, unit.rowNumber, { values: { row: ordinal } }) === 'error';
+    const rule = street!.includes(null) ? FAMILY_RULES.placedByRowOrder : FAMILY_RULES.placedInOtherFamily;
+    return this.issues.report(rule, unit.rowNumber, { values: { row: ordinal } }) === 'error';
   }
 
   /** Assigns the subscriber's ID to dependents that are linked by their position alone. */
@@ -261,8 +265,12 @@ function hasCoverage(person: PersonRecord, wanted: CoverageRecord): boolean {
   return false;
 }
 
-/** Merges a later row into a person. Earlier values win. The later row adds coverages and fills empty fields. */
+/**
+ * Merges a later row into a person. Earlier values win, unless they are of a time that has ended. The later row adds
+ * coverages and fills empty fields.
+ */
 function mergePerson(known: PersonRecord, later: PersonRecord): void {
+  const isCurrent = beginsAfter(later, known);
   known.bodyEnd = -1;
   for (let i = 0; i < later.coverageCount; i++) {
     const added = later.coverages[i]!;
@@ -274,11 +282,19 @@ function mergePerson(known: PersonRecord, later: PersonRecord): void {
     coverage.ends.set(added.ends);
   }
   for (const slot of PLAIN_SLOTS) {
-    if (known.starts[slot]! < 0 && later.starts[slot]! >= 0) fillValue(known, later, slot);
+    if (later.starts[slot]! >= 0 && (isCurrent || known.starts[slot]! < 0)) fillValue(known, later, slot);
   }
   if (known.ssn === 0) known.ssn = later.ssn;
   const rowNumber = later.rowNumbers[0]!;
   if (known.rowNumbers.at(-1) !== rowNumber) known.rowNumbers.push(rowNumber);
+}
+
+/** Whether all coverages of one row begin after all of the others have ended, as in a history of a person. */
+function beginsAfter(later: PersonRecord, earlier: PersonRecord): boolean {
+  if (later.coverageCount === 0 || earlier.coverageCount === 0) return false;
+  const starts = later.coverages.slice(0, later.coverageCount).map((one) => dateNumber(one, EFFECTIVE));
+  const ends = earlier.coverages.slice(0, earlier.coverageCount).map((one) => dateNumber(one, TERMINATION));
+  return !starts.includes(0) && !ends.includes(0) && Math.min(...starts) > Math.max(...ends);
 }
 
 /** Copies the person's values into a new buffer with the new value appended. Rare. */

@@ -1,9 +1,10 @@
-import type { Evidence } from '../evidence.ts';
+import type { Evidence, Offer } from '../evidence.ts';
 import { isFamilyKey, isSharedKey } from '../family-sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { nameColumn, namesEmployeeApart, subscriberApart } from './persons.ts';
+import { isGenerated } from './rivals.ts';
 
 const ANY = Number.NEGATIVE_INFINITY;
 const MEMBERS_LABEL = /mem|mbr|enrollee/i;
@@ -32,7 +33,9 @@ const hasOwnId = (scene: Scene): boolean =>
 
 /** An employee number identifies the member, or links the family if its rows share it. */
 export const employeeNumber: Witness = (scene) => {
-  const numbers = offersOf(scene, 'employee_number');
+  const all = offersOf(scene, 'employee_number');
+  const used = all.filter(({ column }) => !isGenerated(scene, column));
+  const numbers = used.length > 0 ? used : all;
   const first = numbers[0];
   const ownId = hasOwnId(scene);
   const isKey = (column: number) => tiesFamily(scene) && (numbers.length < 2 || ownId || column === first?.column);
@@ -41,7 +44,9 @@ export const employeeNumber: Witness = (scene) => {
   const membersOwn = offersOf(scene, 'member_id').find(({ column }) =>
     MEMBERS_LABEL.test(scene.columns[column]?.label ?? ''),
   );
+  const isLost = ({ column }: Offer) => used.length > 0 && isGenerated(scene, column);
   return offersOf(scene, 'employee_number', ANY).map((offer): Evidence => {
+    if (isLost(offer)) return against({ ...offer, field: 'member_id' }, 'values_are_other');
     if (isKey(offer.column)) return { ...offer, field: 'subscriber_id', because: 'number_of_family' };
     const weight = Math.min(offer.weight, (membersOwn?.weight ?? Number.POSITIVE_INFINITY) - WEIGHTS.secondChoice);
     return { ...offer, field: 'member_id', weight, because: 'number_of_member' };
@@ -68,6 +73,11 @@ export const familyNumber: Witness = (scene) => {
     tiesFamily(scene) ||
     subscriberApart(scene).some(({ field, weight }) => field === 'subscriber_ssn' && weight >= READ);
   const isOnly = !has(scene, 'member_id') && !hasNumber && has(scene, 'ssn');
+  // A row for each family: its number is the member's.
+  if (scene.rowModel === 'member' && !hasSubscriber && !isOnly && !hasNumber && !has(scene, 'member_id'))
+    return offersOf(scene, 'family_id').flatMap((offer) =>
+      rather(offer, 'member_id', offer.weight, 'own_number_left_person'),
+    );
   if (scene.rowModel !== 'person' || hasSubscriber || isOnly || isOwnShared(scene)) return [];
   return offersOf(scene, 'family_id', ANY).flatMap((offer) =>
     rather(offer, 'subscriber_id', offer.weight, 'only_family_link'),

@@ -4,7 +4,7 @@ import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
-import { against } from './against.ts';
+import { against, rather } from './against.ts';
 
 /** A column without values yields to one with values: a blank `Personal Email` next to `Email`. */
 export const emptyRivals: Witness = ({ offers, sample }) => {
@@ -29,6 +29,18 @@ export const rowCounters: Witness = (scene) => {
     .map((one) => against(one, 'counts_rows'));
 };
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** A key that a system made up (`732e0825-3c7a-…`) yields to a number that people use. */
+export const generatedKeys: Witness = (scene) => {
+  const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
+  const generated = ids.filter(({ column }) => isGenerated(scene, column));
+  return generated.length < ids.length ? generated.map((one) => against(one, 'values_are_other')) : [];
+};
+
+export const isGenerated = ({ sample }: Pick<Scene, 'sample'>, column: number): boolean =>
+  sample.some((row) => UUID.test(textAt(row, column)));
+
 /** A number that strangers share (`Person No` with 01, 02) yields to another ID, such as that of the family. */
 export const sharedNumbers: Witness = (scene) => {
   const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
@@ -47,6 +59,41 @@ export const sharedNumbers: Witness = (scene) => {
       : shared.filter((column) => numbersPersons(scene.sample, column, surname.column));
   if (losers.length === columns.length) return [];
   return ids.filter(({ column }) => losers.includes(column)).map((one) => against(one, 'shared_by_strangers'));
+};
+
+/** Of the people with several rows, how many must have several numbers. */
+const SHARE_OF_PEOPLE = 0.3;
+const LEAST_PEOPLE = 2;
+
+/**
+ * `Certificate Number` that differs from product to product of the same person is no number of the person, next to another
+ * ID or an SSN that doesn't differ.
+ */
+export const numbersOfPolicies: Witness = (scene) => {
+  const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
+  if (ids.length === 0) return [];
+  const [first, last, birth, ssn] = (['first_name', 'last_name', 'date_of_birth', 'ssn'] as const).map(
+    (field) => best(scene, field)?.column,
+  );
+  const name = first ?? best(scene, 'full_name')?.column;
+  if (name === undefined || birth === undefined) return [];
+  const people = new Map<string, (readonly string[])[]>();
+  for (const row of scene.sample) {
+    const person = [name, last, birth].map((at) => (at === undefined ? '' : textAt(row, at).toLowerCase())).join('\t');
+    people.set(person, [...(people.get(person) ?? []), row]);
+  }
+  const several = [...people.values()].filter(({ length }) => length > 1);
+  const differing = (column: number) =>
+    several.filter((rows) => new Set(rows.map((row) => textAt(row, column)).filter((text) => text !== '')).size > 1);
+  const differs = (column: number) =>
+    differing(column).length >= Math.max(LEAST_PEOPLE, several.length * SHARE_OF_PEOPLE);
+  const columns = [...new Set(ids.map(({ column }) => column))];
+  const losers = new Set(columns.filter(differs));
+  const lost = ids.filter(({ column }) => losers.has(column));
+  if (losers.size < columns.length) return lost.map((one) => against(one, 'values_are_other'));
+  // It still ties the people of one policy.
+  const isKnown = ssn !== undefined && differing(ssn).length === 0;
+  return isKnown ? lost.flatMap((one) => rather(one, 'family_id', one.weight, 'rows_share_it')) : [];
 };
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);

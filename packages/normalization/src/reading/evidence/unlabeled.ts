@@ -1,3 +1,4 @@
+import { namesBeneficiary } from '../../code-lists/voiding.ts';
 import { isGivenName } from '../../infer/given-names.ts';
 import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
 import { type ColumnValues, isFirstOfMonth, yearOf } from '../../values/value-shapes.ts';
@@ -56,7 +57,7 @@ const isLettered = ({ filled }: ColumnValues, label: string): boolean =>
   filled.filter((value) => /^(e|s|c|d|h)$/i.test(value)).length >= filled.length * 0.9 &&
   ['E', 'S'].every((letter) => filled.some((value) => value.toUpperCase() === letter));
 
-const HEADS = ['ee', 'emp', 'employee', 'self', 'subscriber'];
+const HEADS = ['ee', 'emp', 'employee', 'self', 'subscriber', 'insured', 'member', 'participant'];
 const RELATIVES = ['spouse', 'child', 'sp', '18', 'husband', 'wife', 'son', 'daughter'];
 
 function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
@@ -67,7 +68,7 @@ function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
     return [candidate('ssn', index, 0.9)];
   // A few words that nobody knows become errors. Without the others, each dependent would be a member.
   const least = HEADS.some((word) => lower.has(word)) ? 0.85 : 0.95;
-  if (values.share('relationship') >= least && RELATIVES.some((word) => lower.has(word)))
+  if (shareOfRelationships(values) >= least && RELATIVES.some((word) => lower.has(word)))
     return [candidate('relationship', index, 0.8)];
   if (isLettered(values, label)) return [candidate('relationship', index, 0.75)];
   const tier = tierByValues(index, values);
@@ -78,6 +79,12 @@ function proposeByShape({ index, values, label }: ValueColumn): Evidence[] {
   const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
   if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
   return [];
+}
+
+/** Beneficiaries beside the insured are nobody's dependents. */
+function shareOfRelationships({ filled, share }: ColumnValues): number {
+  const others = filled.filter(namesBeneficiary).length;
+  return others === filled.length ? 0 : (share('relationship') * filled.length) / (filled.length - others);
 }
 
 /** A column whose values are coverage levels, whatever its label is. */
