@@ -5,7 +5,7 @@ import { type CellBytes, cellText, withCells } from './batch-cells.ts';
 const MARKS = new Set(['"', '”', '“', '″', '〃', "''", '’’', 'ditto', '(ditto)', '-do-', 'do.', '-"-', '" "']);
 const LONGEST_MARK = 8;
 
-export const isDitto = (text: string): boolean => MARKS.has(text.toLowerCase());
+export const isDitto = (text: string): boolean => text.length <= LONGEST_MARK && MARKS.has(text.toLowerCase());
 
 /**
  * Puts the value of the row above in the place of each ditto mark of some columns. A mark below a blank cell stays.

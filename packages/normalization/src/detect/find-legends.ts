@@ -13,9 +13,23 @@ const MOST_CELLS = 3;
 /** The gap before a second legend in a line: `1=EE 2=FAM   SEX: 1=F 2=M`. */
 const NEXT_TITLE = /(?<! ) {2,}(?=[\p{L}][^=:]{0,30}: ?[^ =]{1,12}=)/u;
 
-/** Finds a file's explanations of its codes, on other sheets or in lines above and below its rows. */
-export async function findLegends(source: ByteSource, layout: SourceLayout): Promise<readonly Legend[]> {
-  if (layout.format === 'excel') return layout.legends ?? [];
+/**
+ * Finds a file's explanations of its codes, on other sheets or in lines above and below its rows.
+ *
+ * @param sample the first rows, of which those of a sheet with one cell can be such lines
+ */
+export async function findLegends(
+  source: ByteSource,
+  layout: SourceLayout,
+  sample: readonly (readonly string[])[],
+): Promise<readonly Legend[]> {
+  if (layout.format === 'excel') {
+    const notes = sample.flatMap((row) => {
+      const [only = '', ...more] = row.filter((cell) => cell.trim() !== '');
+      return more.length === 0 && only.length <= LONGEST_LINE && only.includes('=') ? [only] : [];
+    });
+    return [...(layout.legends ?? []), ...notes.slice(0, MOST_LINES).flatMap(legendsOfLine).filter(isUseful)];
+  }
   if (layout.format === 'edi_834') return [];
   const decoder = new TextDecoder(layout.encoding === 'iso-8859-1' ? 'windows-1252' : layout.encoding);
   const texts = [decoder.decode(await readHead(source, HEAD_BYTES))];

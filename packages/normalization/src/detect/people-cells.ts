@@ -55,11 +55,15 @@ const wordFor = (owner: ColumnReading['meaning']['owner']): string | null =>
 
 /** The most people in one cell, or 0 if the column doesn't list people. */
 function countPeople(rows: readonly NumberedRow[], column: number): number {
+  const first: string[] = [];
+  for (const { cells } of rows) {
+    const text = (cells[column] ?? '').trim();
+    if (!isEmptyValue(text)) first.push(text);
+    if (first.length === LEAST_CELLS) break;
+  }
+  // Most columns are none, which their first cells show.
+  if (first.length < LEAST_CELLS || !first.some((text) => peopleIn(text) !== null)) return 0;
   const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => !isEmptyValue(text));
-  if (texts.length < LEAST_CELLS || !texts.slice(0, LEAST_CELLS).some(hasBoth)) return 0;
   const people = texts.flatMap((text) => peopleIn(text)?.length ?? []);
   return people.length >= texts.length * SHARE ? Math.max(...people) : 0;
 }
-
-/** Letters of a name and digits of a date. */
-const hasBoth = (text: string): boolean => /\p{L}/u.test(text) && /\d/.test(text);

@@ -2,6 +2,7 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import type { ElectionSheet, FurtherSheet, NameKey, NameParts, SourceColumn } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
@@ -44,7 +45,7 @@ export class UnionTable {
     const table = { ...placeOf(sheet), labels };
     const isOfDependents = this.isOfDependents(readings, sheet);
     const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
-    const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null });
+    const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed);
@@ -223,7 +224,8 @@ export class UnionTable {
       isOfDependents,
       names,
       isKeyed: isKeyedByName,
-    }: { isOfDependents: boolean; names: readonly number[]; isKeyed: boolean },
+      sheet,
+    }: { isOfDependents: boolean; names: readonly number[]; isKeyed: boolean; sheet: ListSheet },
   ): number[] | null {
     const taken = new Set<number>();
     const take = (column: number): number => {
@@ -259,12 +261,24 @@ export class UnionTable {
     const isKeyed =
       isKeyedByName ||
       found(isId) ||
-      found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents));
+      found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents)) ||
+      readings.some((reading, cell) => isKeyLabel(reading) && this.sharesNumbers(sheet, cell, order[cell]!));
     // `Plan` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack it.
     const isUnclear = readings.some(
       (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
     );
     return isNamed && isKeyed && !(isUnclear && this.namesLines) ? order : null;
+  }
+
+  /** `CardNo` on both sheets, with numbers of the main list's people. */
+  private sharesNumbers({ sample }: ListSheet, cell: number, column: number): boolean {
+    const textsOf = (rows: readonly NumberedRow[], at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim());
+    if (column < 0 || column >= this.main.columns.length) return false;
+    const known = new Set(textsOf(this.main.sample, column));
+    const texts = textsOf(sample, cell);
+    return (
+      texts.every((text) => KEY.test(text)) && texts.filter((text) => known.has(text)).length >= texts.length * 0.9
+    );
   }
 
   /** Whether a column of the main list names a line of coverage. */

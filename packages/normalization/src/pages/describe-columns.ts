@@ -7,7 +7,6 @@ import { compilePlan } from '../plan/compile-plan.ts';
 import type { FieldSource } from '../plan/plan.ts';
 import type { ColumnExplanation } from '../reading/column-explanation.ts';
 import { inferMapping } from '../reading/read-columns.ts';
-import type { Legend } from '../source/source-layout.ts';
 
 export interface DescribedColumn {
   readonly name: string;
@@ -47,7 +46,7 @@ export async function describeColumns(
   const { columns, format } = file.layout;
   const profile = await profileOfFile(file);
   const plan = compilePlan({ ...rules, columns, format, profile });
-  const explanations = explain(file, profile, await findLegends(file.source, file.layout));
+  const explanations = await explain(file, profile);
   return {
     columns: columns.map(({ name }, place) => {
       const values = profile.values(place);
@@ -75,17 +74,14 @@ function valuesOf(values: readonly string[]): Pick<DescribedColumn, 'samples' | 
   return { samples: [...samples], distinct: counts.size, topValues: frequent.slice(0, TOP_VALUES) };
 }
 
-function explain(
-  { layout }: SourceFile,
-  profile: FileProfile,
-  legends: readonly Legend[],
-): readonly ColumnExplanation[] {
+async function explain({ source, layout }: SourceFile, profile: FileProfile): Promise<readonly ColumnExplanation[]> {
   const { columns, format } = layout;
   // An 834 is read by its standard.
   if (format === 'edi_834' || columns.length > MOST_GUESSED_COLUMNS) return [];
-  const rows = Math.min(profile.rowCount, GUESSED_ROWS);
-  const sample = Array.from({ length: rows }, (_, row) =>
-    columns.map((_column, place) => profile.values(place)[row] ?? ''),
-  );
-  return inferMapping({ columns, sample, legends }).explanations;
+  const rowsOf = (count: number) =>
+    Array.from({ length: Math.min(profile.rowCount, count) }, (_, row) =>
+      columns.map((_column, place) => profile.values(place)[row] ?? ''),
+    );
+  const legends = await findLegends(source, layout, rowsOf(profile.rowCount));
+  return inferMapping({ columns, sample: rowsOf(GUESSED_ROWS), legends }).explanations;
 }

@@ -1,4 +1,4 @@
-import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { readRelationship, relationshipContext, UNKNOWN_COLUMN } from '../code-lists/relationship-spellings.ts';
 import { type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { type Sample, textAt } from './sample.ts';
@@ -20,10 +20,12 @@ export function classesOfMembers(
 ): Map<number, Readonly<Record<string, string>>> {
   const found = new Map<number, Readonly<Record<string, string>>>();
   const open = columns.flatMap((_, column) => {
+    if (!hasFewWords(sample, column)) return [];
     // Rows of a table without the column have no word.
     const rows = sample.filter((row) => textAt(row, column) !== '');
     const texts = rows.map((row) => textAt(row, column).toLowerCase());
-    return rows.length * 2 > sample.length && mayBeClasses(texts) ? [{ column, rows, texts }] : [];
+    const relations = relationsOf(texts);
+    return rows.length * 2 > sample.length && areClasses(relations) ? [{ column, rows, texts, relations }] : [];
   });
   if (open.length === 0) return found;
   const readings = readColumns(columns.map(({ name }) => name));
@@ -31,10 +33,10 @@ export function classesOfMembers(
     (reading) => !open.some(({ column }) => column === reading.index) && saysRelationship(reading),
   );
   if (isSaid) return found;
-  for (const { column, rows, texts } of open) {
+  for (const { column, rows, texts, relations } of open) {
     if (saysOther(readings[column]!)) continue;
     const key = readings.find(
-      ({ index }) => index !== column && isNumber(rows, index) && headFamilies(rows, index, texts),
+      ({ index }) => index !== column && isNumber(rows, index) && headFamilies({ rows, texts, relations }, index),
     );
     if (key === undefined) continue;
     const relatives = new Set(texts.filter((_, row) => !isFirst(rows, key.index, row)));
@@ -49,18 +51,31 @@ const saysRelationship = ({ scores }: ColumnReading): boolean => (scores.get('re
 const saysOther = ({ scores }: ColumnReading): boolean =>
   [...scores].some(([field, score]) => field !== 'relationship' && score >= MAPPING_THRESHOLD);
 
-/** Few words in every row, some of which are relationships and some unknown. */
-function mayBeClasses(texts: readonly string[]): boolean {
-  const distinct = new Set(texts);
-  if (distinct.size < 2 || distinct.size > MOST_CLASSES) return false;
-  const relations = [...distinct].map((text) => relationOf(text, texts));
-  return relations.includes(null) && relations.some((relation) => relation !== null && relation !== 'self');
+/** Few different words, of which one is a relationship in any context. Most columns have none. */
+function hasFewWords(sample: Sample, column: number): boolean {
+  const words = new Set<string>();
+  for (const row of sample) {
+    words.add(row[column] ?? '');
+    if (words.size > MOST_CLASSES) return false;
+  }
+  return [...words].some((word) => isWord(word) && isRelative(readRelationship(word, UNKNOWN_COLUMN)));
 }
 
-/** Without words that are only known by their position, which a lookup makes certain. */
-function relationOf(text: string, texts: readonly string[]): string | null {
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+type Relations = ReadonlyMap<string, string | null>;
+
+/** The relationship of each text, without words that are only known by their position, which a lookup makes certain. */
+function relationsOf(texts: readonly string[]): Relations {
   const context = { ...relationshipContext(texts, false), selfLetter: null };
-  return /\p{L}{2}/u.test(text) ? readRelationship(text, context) : null;
+  return new Map(
+    [...new Set(texts)].map((text) => [text, isWord(text) ? readRelationship(text, context) : null] as const),
+  );
+}
+
+function areClasses(relations: Relations): boolean {
+  const all = [...relations.values()];
+  return all.length > 1 && all.includes(null) && all.some(isRelative);
 }
 
 /** A number in each row, or in the first row of each family. */
@@ -79,30 +94,37 @@ function isFirst(sample: Sample, key: number, row: number): boolean {
 }
 
 /** Whether words either begin families or are relationships of the rows below, and each number is one family. */
-function headFamilies(sample: Sample, key: number, texts: readonly string[]): boolean {
+function headFamilies(
+  {
+    rows,
+    texts,
+    relations,
+  }: { readonly rows: Sample; readonly texts: readonly string[]; readonly relations: Relations },
+  key: number,
+): boolean {
   const heads = new Set<string>();
   const leaders = new Set<string>();
   const below = new Set<string>();
   const numbers = new Set<string>();
   let families = 0;
   for (const [row, text] of texts.entries()) {
-    const number = textAt(sample[row]!, key);
-    if (isFirst(sample, key, row)) {
+    const number = textAt(rows[row]!, key);
+    if (isFirst(rows, key, row)) {
       if (numbers.has(number)) return false;
       numbers.add(number);
       heads.add(text);
       continue;
     }
-    if (isFirst(sample, key, row - 1)) {
+    if (isFirst(rows, key, row - 1)) {
       families++;
       leaders.add(texts[row - 1]!);
     }
     below.add(text);
   }
-  const areRelatives = [...below].every((text) => !heads.has(text) && isRelative(relationOf(text, texts)));
-  const unknown = [...heads].filter((text) => relationOf(text, texts) === null);
+  const areRelatives = [...below].every((text) => !heads.has(text) && isRelative(relations.get(text)!));
+  const unknown = [...heads].filter((text) => relations.get(text) === null);
   // Next to a word for subscribers, one that nobody knows has to have a family of its own.
-  const hasSelf = [...leaders].some((text) => relationOf(text, texts) === 'self');
+  const hasSelf = [...leaders].some((text) => relations.get(text) === 'self');
   const areHeads = unknown.length > 0 && (!hasSelf || unknown.every((text) => leaders.has(text)));
   return areRelatives && areHeads && families >= LEAST_FAMILIES;
 }

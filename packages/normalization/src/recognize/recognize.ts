@@ -81,7 +81,7 @@ export async function recognizeWith(options: RecognizeOptions, readers: FileRead
     ? describeKnown(detection.vendor, laidOut)
     : inferUnknown(laidOut, {
         sample: rows,
-        legends: await findLegends(source, laidOut),
+        legends: await findLegends(source, laidOut, rows),
         titleLine: (await lineAbove(source, laidOut)) ?? lineInTitle([titleOfFile(fileName)]),
       });
   const layout = withRules(laidOut, detection.vendor?.config ?? summary.config, rows);
@@ -147,7 +147,7 @@ function withRules(
   const rowsBelow = findRowsBelow(layout, config, sample);
   const unreadColumns = findUnreadColumns(layout, config, sample);
   const dittoColumns = layout.columns.flatMap((_, column) =>
-    sample.some((row) => isDitto((row[column] ?? '').trim())) ? [column] : [],
+    sample.some((row) => isDitto(row[column] ?? '')) ? [column] : [],
   );
   const whole = {
     ...layout,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readLines } from '../read-whole-file.ts';
+import * as XLSX from 'xlsx';
+import { readLines, readWholeFile } from '../read-whole-file.ts';
 
 const names = (all: unknown) => (all as { first_name: string }[]).map(({ first_name }) => first_name);
 
@@ -100,17 +101,24 @@ Fam #,Last,First,DOB,Plan,Who,Eff. date,Child,DOB,Child,DOB
   ]);
 });
 
-test('two legends below the rows, one with a code below zero', async () => {
-  const { records } = await readLines(`
+test('two legends below the rows, one with a code below zero, in a text and in a workbook', async () => {
+  const text = `
 MemNo,LastName,FirstName,Rel,BirthDt,EligBegin,Active
 100,Testcase,Ann,M,04/15/1980,01/01/2025,-1
 100,Testcase,Bo,S,05/16/1981,01/01/2025,-1
 100,Testcase,Cy,C,06/17/2012,01/01/2025,-1
 117,Sampleton,Di,M,07/18/1983,01/01/2025,-1
 ,,,,,,
-Rel: M=Member S=Spouse C=Child   Active: -1 = Yes, 0 = No,,,,,,`);
-  expect(records.map(({ first_name, dependents }) => [first_name, names(dependents)])).toEqual([
-    ['Ann', ['Bo', 'Cy']],
-    ['Di', []],
-  ]);
+Rel: M=Member S=Spouse C=Child   Active: -1 = Yes, 0 = No,,,,,,`.trim();
+  const book = XLSX.utils.book_new();
+  const rows = text
+    .split('\n')
+    .map((line) => (line.startsWith('Rel:') ? ['', line.replaceAll(',,', '')] : line.split(',')));
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'Members');
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+  for (const { records } of [await readLines(text), await readWholeFile(bytes)])
+    expect(records.map(({ first_name, dependents }) => [first_name, names(dependents)])).toEqual([
+      ['Ann', ['Bo', 'Cy']],
+      ['Di', []],
+    ]);
 });

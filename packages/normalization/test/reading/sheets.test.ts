@@ -81,6 +81,34 @@ describe('a workbook with people on several sheets', () => {
     ]);
   });
 
+  test('dependents are tied by a number that has the same label on both sheets, within a local', async () => {
+    const members = [
+      ['11', '1004', 'Fothergill', 'Nadia'],
+      ['32', '1004', 'Kettlewell', 'Winona'],
+      ['11', '1017', 'Juniper', 'Priya'],
+      ['32', '1031', 'Mockley', 'Ed'],
+    ];
+    const { records, summary } = await read({
+      Members: [
+        ['LocalNo', 'CardNo', 'LName', 'FName', 'BirthDate', 'EffDate'],
+        ...members.map((cells, at) => [...cells, `198${at}-05-16`, '2025-01-01']),
+      ],
+      Dependents: [
+        ['DepID', 'LocalNo', 'CardNo', 'DepLName', 'DepFName', 'RelCd', 'DepBirthDate'],
+        ['9001', '32', '1004', 'Kettlewell', 'Xavier', 'SP', '1975-05-09'],
+        ['9002', '11', '1004', 'Fothergill', 'Maeve', 'CH', '2013-04-14'],
+        ['9003', '11', '1017', 'Juniper', 'Otto', 'CH', '2014-04-14'],
+      ],
+    });
+    expect(summary).toMatchObject({ validRows: 7, invalidRows: 0 });
+    expect(families(records)).toEqual([
+      ['Nadia Fothergill', 'Maeve Fothergill, child'],
+      ['Winona Kettlewell', 'Xavier Kettlewell, spouse'],
+      ['Priya Juniper', 'Otto Juniper, child'],
+      ['Ed Mockley'],
+    ]);
+  });
+
   test('employees and their dependents are families, although one sheet lost the zeros of the numbers', async () => {
     const { records, summary } = await read({ Employees: EMPLOYEES, Dependents: DEPENDENTS });
     expect(families(records)).toEqual([

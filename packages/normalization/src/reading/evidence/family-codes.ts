@@ -1,4 +1,4 @@
-import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
+import { readRelationship, relationshipContext, UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import { dayOf } from '../../values/value-shapes.ts';
@@ -22,13 +22,17 @@ export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   const unread = columns.filter((column) => !saysField(column)).map(({ index }) => index);
   const hasId = columns.some((column) => IDS.some((field) => saysByLabel(column, field)));
   const named = columns.filter((column) => KEYS.some((field) => saysByLabel(column, field))).map(({ index }) => index);
-  const keys = [...named, ...(hasId ? open : unread)].filter((column) => isKey(sample, column));
+  const others = (hasId ? open : unread).filter((column) => isKey(sample, column));
+  const keys = [...named.filter((column) => isKey(sample, column)), ...others];
   for (const code of [...labeled, ...unread]) {
     const values = sample.map((row) => textAt(row, code));
     if (!isPersonCode(values)) continue;
     // To rule out coincidence.
     const least = labeled.includes(code) ? 1 : 2;
-    const key = keys.find((column) => column !== code && headsEachFamily({ columns, sample }, column, values, least));
+    // If both are named, there is nothing to say.
+    const key = (labeled.includes(code) ? others : keys).find(
+      (column) => column !== code && headsEachFamily({ columns, sample }, column, values, least),
+    );
     if (key === undefined) continue;
     const because = 'heads_families';
     const relationship: Evidence = { field: 'relationship', column: code, weight: logOdds(0.8), because };
@@ -62,9 +66,14 @@ function isKey(sample: Sample, column: number): boolean {
 function isPersonCode(values: readonly string[]): boolean {
   const distinct = new Set(values);
   if (distinct.size < 2 || distinct.size > 8 || distinct.has('')) return false;
+  // One can be the company's own for its employees, which only the others make clear.
+  const unknown = [...distinct].filter((value) => WORD.test(value) && readRelationship(value, UNKNOWN_COLUMN) === null);
+  if (unknown.length > 1) return false;
   const context = relationshipContext(values, false);
   return context.selfSeen === true && [...distinct].every((value) => readRelationship(value, context) !== null);
 }
+
+const WORD = /\p{L}{3}/u;
 
 const PERSONS_OWN = ['first_name', 'full_name', 'date_of_birth', 'ssn'] as const;
 
