@@ -42,7 +42,7 @@ export function nameParser(field: TargetField): TextParser {
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
     if (digitsSeen(clean).length >= 9) return toResult(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
-    if (OF_TWO.test(clean)) findings.push(finding(nameOfTwo));
+    if (field !== 'last_name' && OF_TWO.test(clean)) findings.push(finding(nameOfTwo));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;
     if (suffix !== null)

@@ -45,7 +45,7 @@ import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-rep
 import { cutRecords } from '../../src/detect/record-length.ts';
 import { findReportHead } from '../../src/detect/report-head.ts';
 import { fold } from '../../src/detect/sheet-readings.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo } from '../../src/detect/single-blanks.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from '../../src/detect/single-blanks.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
@@ -157,6 +157,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   foldLabel,
   isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
   areWordsOfOne: (text) => areWordsOfOne([text, text], text.length >> 1),
+  startNumbers: (text) => startNumbers([text, text], 4),
+  startWords: (text) => startWords([text, text], 0, 3),
   hasLabelsOfWords,
   namesTwo: (text) => namesTwo(text, text),
   legendOfLine,

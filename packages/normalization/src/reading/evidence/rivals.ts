@@ -92,7 +92,8 @@ export const numbersOfPolicies: Witness = (scene) => {
   const lost = ids.filter(({ column }) => losers.has(column));
   if (losers.size < columns.length) return lost.map((one) => against(one, 'values_are_other'));
   // It still ties the people of one policy.
-  const isKnown = ssn !== undefined && differing(ssn).length === 0;
+  const areFilled = ssn !== undefined && several.every((rows) => rows.every((row) => textAt(row, ssn) !== ''));
+  const isKnown = areFilled && differing(ssn).length === 0;
   return isKnown ? lost.flatMap((one) => rather(one, 'family_id', one.weight, 'rows_share_it')) : [];
 };
 
