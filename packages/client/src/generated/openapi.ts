@@ -4830,7 +4830,7 @@ export interface components {
                  */
                 is_disabled?: boolean | null;
                 /**
-                 * @description Last name. Null if blank and the vendor does not require it.
+                 * @description Last name. If blank, the member's, with the warning `last_name_of_member`. Null if the file has no last names of dependents and the vendor does not require them.
                  * @example Fakeman
                  */
                 last_name: string | null;

@@ -115,7 +115,10 @@ const dependentSchema = z.object({
     'F1001',
   ),
   first_name: text('First name. Null if blank and the vendor does not require it.', 'Kiddo'),
-  last_name: text('Last name. Null if blank and the vendor does not require it.', 'Fakeman'),
+  last_name: text(
+    "Last name. If blank, the member's, with the warning `last_name_of_member`. Null if the file has no last names of dependents and the vendor does not require them.",
+    'Fakeman',
+  ),
   date_of_birth: isoDate('Null if blank and not required, such as in an 834 of changes.', '2014-11-23'),
   ssn,
   gender,

@@ -31,8 +31,10 @@ export function withPeopleCells(
   const named = [...columns];
   const found: PeopleCell[] = [];
   // Most files have none, and labels needn't be read.
-  const counts = columns.map((_, column) => countPeople(data, column));
+  const counts = columns.map((_, column) => countPeople(data, column, LEAST_CELLS));
   if (counts.every((count) => count === 0)) return { columns };
+  // Few members have a spouse in some files, so next to a column of people one cell is enough.
+  for (const [column, count] of counts.entries()) if (count === 0) counts[column] = countPeople(data, column, 1);
   for (const { index, meaning } of readColumns(columns.map(({ name }) => name))) {
     const count = counts[index]!;
     const word = wordFor(meaning.owner);
@@ -54,7 +56,7 @@ const wordFor = (owner: ColumnReading['meaning']['owner']): string | null =>
   owner === 'spouse' || owner === 'child' || owner === 'dependent' ? WORDS[owner] : null;
 
 /** The most people in one cell, or 0 if the column doesn't list people. */
-function countPeople(rows: readonly NumberedRow[], column: number): number {
+function countPeople(rows: readonly NumberedRow[], column: number, least: number): number {
   const first: string[] = [];
   for (const { cells } of rows) {
     const text = (cells[column] ?? '').trim();
@@ -62,7 +64,7 @@ function countPeople(rows: readonly NumberedRow[], column: number): number {
     if (first.length === LEAST_CELLS) break;
   }
   // Most columns are none, which their first cells show.
-  if (first.length < LEAST_CELLS || !first.some((text) => peopleIn(text) !== null)) return 0;
+  if (first.length < least || !first.some((text) => peopleIn(text) !== null)) return 0;
   const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => !isEmptyValue(text));
   const people = texts.flatMap((text) => peopleIn(text)?.length ?? []);
   return people.length >= texts.length * SHARE ? Math.max(...people) : 0;

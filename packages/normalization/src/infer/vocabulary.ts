@@ -654,6 +654,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['place', 'of', 'birth'], ['race']],
   [['pet', 'insurance'], ['comment']],
   [['medicare', 'beneficiary'], ['medicare']],
+  [
+    ['effect', 'date'],
+    ['start', 'effective', 'date'],
+  ],
   ...[['force'], ['effect']].flatMap(([word = '']) =>
     ['from', 'since', 'date'].map(
       (end) =>

@@ -103,6 +103,8 @@ export class RowValidator {
   #persons = 0;
   /** The last of the dependents' plans. */
   readonly #rowOwner: PersonPlan | null;
+  /** Where a dependent's columns have a last name, one with only a first name takes the member's. */
+  readonly #haveLastNames: boolean;
   #isHandedOver = false;
   readonly #ssns: number[] = [];
   #person = 0;
@@ -118,6 +120,7 @@ export class RowValidator {
     this.#limits = { bounds: boundsOf(options.settings), today: options.today };
     this.#rowReport = new RowReport(options.settings.severities, options.x12);
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
+    this.#haveLastNames = options.dependents.some(({ opBySlot }) => opBySlot[slotOf.lastName] !== undefined);
     this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     const { opBySlot } = options.rowPlan;
@@ -251,10 +254,13 @@ export class RowValidator {
     }
     const hasFirst = draft.starts[slotOf.firstName]! >= 0;
     if (!hasFirst || draft.starts[slotOf.lastName]! >= 0 || own.starts[slotOf.lastName]! < 0) return;
-    if (op === undefined || this.#reader.pending.some((one) => one.person === person && one.slot === slotOf.lastName))
+    if (
+      !this.#haveLastNames ||
+      this.#reader.pending.some((one) => one.person === person && one.slot === slotOf.lastName)
+    )
       return;
     copyIfMissing(draft, slotOf.lastName, own, slotOf.lastName);
-    this.#reader.report(person, slotOf.lastName, op, finding(dependentWithoutLastName));
+    this.#reader.report(person, slotOf.lastName, op ?? firstOp, finding(dependentWithoutLastName));
   }
 
   /**

@@ -40,6 +40,27 @@ describe('dependents with their dates of birth in one cell', () => {
     expect(recognition.warnings.filter(({ code }) => code === 'columns_unused')).toEqual([]);
   });
 
+  test('a single spouse in the file, and a second child by first name only', async () => {
+    const { records, issues, recognition } = await readLines(
+      [
+        LABELS.replace('Start', 'Date Started,Effect Date'),
+        member('71', 'Ann', 'Bo Sampleton 05/16/1981', 'Cy Testcase 06/17/2012, Di 07/18/2014').replace(
+          '"01/01/2025"',
+          '"02/03/2015","01/01/2025"',
+        ),
+        member('72', 'Ed', '', 'Flo Testcase 08/19/2015').replace('"01/01/2025"', '"03/04/2016","01/01/2025"'),
+      ].join('\n'),
+    );
+    expect(people(records[0]!.dependents)).toEqual([
+      ['Bo', 'Sampleton', '1981-05-16', 'spouse'],
+      ['Cy', 'Testcase', '2012-06-17', 'child'],
+      ['Di', 'Testcase', '2014-07-18', 'child'],
+    ]);
+    expect(records.map(({ coverage }) => coverage)).toMatchObject(Array(2).fill({ effective_date: '2025-01-01' }));
+    expect(issues.map(({ row_number: row, code }) => [row, code])).toEqual([[2, 'last_name_of_member']]);
+    expect(recognition.warnings.filter(({ code }) => code === 'columns_unused')).toEqual([]);
+  });
+
   test('in a workbook', async () => {
     const book = XLSX.utils.book_new();
     const rows = [

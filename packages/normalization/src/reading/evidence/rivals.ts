@@ -79,6 +79,8 @@ export const numbersOfPolicies: Witness = (scene) => {
   if (name === undefined || birth === undefined) return [];
   const people = new Map<string, (readonly string[])[]>();
   for (const row of scene.sample) {
+    // A blank row, a note, or a total.
+    if (textAt(row, name) === '' || textAt(row, birth) === '') continue;
     const person = [name, last, birth].map((at) => (at === undefined ? '' : textAt(row, at).toLowerCase())).join('\t');
     people.set(person, [...(people.get(person) ?? []), row]);
   }
