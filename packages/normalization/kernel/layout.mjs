@@ -119,8 +119,11 @@ export const LIMITS = {
   recordWindowBytes: 0x40000,
 };
 
-/** In a digest, places of values other than fields: all coverages, and fields whose text could be written otherwise. */
-export const VALUE = { coverages: 32, escaped: 33 };
+/**
+ * In a digest, places of values other than a person's fields: the fields of the only coverage, fields of either whose text
+ * could be written otherwise, and several coverages.
+ */
+export const VALUE = { coverage: 32, escaped: 64, coverages: 128 };
 
 /** When the last coverage ends if that is no day as 20250331. `past`: on whichever day it is. `unknown`: not a plain date. */
 export const LAST_DAY = { none: 0, past: 1, open: 0x7ffffffe, unknown: 0x7fffffff };

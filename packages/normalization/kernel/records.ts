@@ -4,6 +4,7 @@
  */
 import {
   FIELD_COVERAGE_COVERAGE_TYPE,
+  FIELD_COVERAGE_INSURANCE_LINE,
   FIELD_COVERAGE_TERMINATION_DATE,
   FIELD_DATE_OF_BIRTH,
   FIELD_FIRST_NAME,
@@ -20,6 +21,7 @@ import {
   RECORD_PEOPLE,
   RECORD_PLACES,
   RECORD_RESULTS,
+  VALUE_COVERAGE,
   VALUE_COVERAGES,
   VALUE_ESCAPED,
 } from './generated/layout';
@@ -30,6 +32,7 @@ const PERSON_FACTOR: u64 = ((<u64>0xff51afd7) << 32) | 0xed558ccd;
 const LAST_FACTOR: u64 = ((<u64>0xc4ceb9fe) << 32) | 0x1a85ec53;
 const KEY_TAG: u64 = 0x6b657973;
 const LANE_TAG: u64 = 0x6c616e65;
+const LINE_TAG: u64 = 0x6c696e65;
 const PERSON_TAG: u64 = 0x70657273;
 const VALUE_TAG: u64 = 0x76616c75;
 const HIGHEST_BITS: u64 = ((<u64>0x80808080) << 32) | 0x80808080;
@@ -43,15 +46,19 @@ const TERMINATION: u64 = ((<u64>0x616e696d) << 32) | 0x72657422;
 const TERMINATION_BYTES: usize = 13;
 const DATE_BYTES: usize = 12;
 const EMPTY_TEXT: usize = 2;
-const PERSON_BYTES: usize = 20;
+const PERSON_BYTES: usize = 36;
 let seed: u64 = 0;
 /** The position after the values that were walked last. */
 let position: usize = 0;
-/** The sums of the person whose values are added. */
+/** The sums of the person whose values are added, each of digests times one more power of their weights. */
 let sum: u64 = 0;
 let weighted: u64 = 0;
-/** Of the person whose coverages were read last. */
+let squared: u64 = 0;
+let cubed: u64 = 0;
+let fourth: u64 = 0;
+/** Of the person whose coverages were read last: how many, and a digest of the only one's line. */
 let coverages = 0;
+let line = 0;
 
 export function seedRecords(low: i32, high: i32): void {
   seed = ((<u64>high) << 32) | <u64>(<u32>low);
@@ -59,7 +66,7 @@ export function seedRecords(low: i32, high: i32): void {
 
 /**
  * Writes six numbers for each record: where it is, its people, both halves of its digest, and both of its member's key.
- * RECORD_PEOPLE gets five numbers for each person of all of them. Returns the number of records.
+ * RECORD_PEOPLE gets nine numbers for each person of all of them. Returns the number of records.
  */
 export function digestRecords(start: usize, end: usize): i32 {
   let result = RECORD_RESULTS;
@@ -88,14 +95,18 @@ function digest(at: usize, result: usize, first: usize): usize {
     const slots = placeValues();
     if (left === people) keyMember(slots, result + 16);
     identify(slots, person);
-    sumValues(slots);
-    const place = position;
+    sum = weighted = squared = cubed = fourth = 0;
+    addValues(slots, 0);
+    const isEnd = saysEnd(slots);
     const lastDay = readCoverages();
-    addCoverages(place, position);
     if (rows > 1) for (let more = coverages; more > 0; more--) varint();
-    store<i32>(person + 8, <i32>sum);
-    store<i32>(person + 12, <i32>weighted);
-    store<i32>(person + 16, saysEnd(slots) && isOpen(lastDay) ? LAST_DAY_PAST : lastDay);
+    store<i32>(person + 8, isEnd && isOpen(lastDay) ? LAST_DAY_PAST : lastDay);
+    store<i32>(person + 12, line);
+    store<i32>(person + 16, <i32>sum);
+    store<i32>(person + 20, <i32>weighted);
+    store<i32>(person + 24, <i32>squared);
+    store<i32>(person + 28, <i32>cubed);
+    store<i32>(person + 32, <i32>fourth);
     whole = addWord(whole, weighted);
     person += PERSON_BYTES;
   }
@@ -105,13 +116,16 @@ function digest(at: usize, result: usize, first: usize): usize {
 }
 
 /**
- * Adds up the digests of a person's values, and the same times a number of each one's place, so that both sums tell which
- * value differs between two files if it is the only one.
+ * Adds up the digests of values, and the same times powers of a number of each one's place, so that the sums tell which
+ * values differ between two files if these are few.
  */
-function sumValues(slots: i32): void {
+function addValues(slots: i32, firstPlace: i32): void {
   // Variables of the module are in memory, so this is faster with its own.
-  let sums: u64 = 0;
-  let weights: u64 = 0;
+  let first = sum;
+  let second = weighted;
+  let third = squared;
+  let next = cubed;
+  let last = fourth;
   for (let left = slots; left !== 0; left &= left - 1) {
     const slot = <i32>ctz(left);
     const from = startOf(slot);
@@ -133,13 +147,24 @@ function sumValues(slots: i32): void {
     hash = endBytes(hash, length);
     // The text can be written otherwise: it has escapes, or is empty, which is as good as none.
     const isEscaped = backslashes !== 0 || length <= EMPTY_TEXT;
-    sums += hash;
-    weights += hash * weightOf(isEscaped ? slot + VALUE_ESCAPED : slot);
+    const weight = weightOf(firstPlace + (isEscaped ? slot + VALUE_ESCAPED : slot));
+    first += hash;
+    hash *= weight;
+    second += hash;
+    hash *= weight;
+    third += hash;
+    hash *= weight;
+    next += hash;
+    last += hash * weight;
   }
-  sum = sums;
-  weighted = weights;
+  sum = first;
+  weighted = second;
+  squared = third;
+  cubed = next;
+  fourth = last;
 }
 
+/** Several coverages are one value. */
 function addCoverages(start: usize, end: usize): void {
   const hash = addBytes(seed ^ VALUE_TAG, start, end);
   sum += hash;
@@ -147,7 +172,7 @@ function addCoverages(start: usize, end: usize): void {
 }
 
 function weightOf(place: i32): u64 {
-  return 2 * <u64>place + 1;
+  return <u64>place + 1;
 }
 
 /** 0 if there is none among the eight bytes. */
@@ -156,18 +181,28 @@ function findBackslashes(word: u64): u64 {
   return (others - LOWEST_BITS) & ~others & HIGHEST_BITS;
 }
 
-/** Reads past the coverages, and returns when the last one ends. As in listed-coverages.ts, waived ones only count alone. */
+/**
+ * Reads past the coverages, adds them to the sums, and returns when the last one ends. As in listed-coverages.ts, waived ones
+ * only count alone.
+ */
 function readCoverages(): i32 {
+  const start = position;
   coverages = varint();
   let held = LAST_DAY_NONE;
   let waived = LAST_DAY_NONE;
+  line = 0;
   for (let left = coverages; left > 0; left--) {
     const slots = placeValues();
     const hasEnd = ((slots >>> FIELD_COVERAGE_TERMINATION_DATE) & 1) !== 0;
     if (isText(slots, FIELD_COVERAGE_COVERAGE_TYPE, WAIVED, 8)) {
       waived = max(waived, hasEnd ? dayOf(FIELD_COVERAGE_TERMINATION_DATE) : LAST_DAY_PAST);
     } else held = max(held, hasEnd ? dayOf(FIELD_COVERAGE_TERMINATION_DATE) : LAST_DAY_OPEN);
+    if (coverages === 1) {
+      line = <i32>addValue(seed ^ LINE_TAG, slots, FIELD_COVERAGE_INSURANCE_LINE) | 1;
+      addValues(slots, VALUE_COVERAGE);
+    }
   }
+  if (coverages > 1) addCoverages(start, position);
   return held === LAST_DAY_NONE ? waived : held;
 }
 

@@ -58,11 +58,15 @@ export class ChangeTally {
     this.people[type].base += people;
   }
 
-  /** Someone who isn't listed and differs in these fields, none of which says anything about coverage. */
-  notePlain(type: PersonType, fields: readonly string[], { isOver }: { readonly isOver: boolean }): void {
+  /** Someone who isn't listed and differs in these fields. `isOver`: whether the coverage had ended in the previous file. */
+  notePlain(
+    type: PersonType,
+    fields: readonly string[],
+    { isOver, kind }: { readonly isOver: boolean; readonly kind: 'changed' | 'terminated' | 'reinstated' },
+  ): void {
     if (!isOver) this.people[type].base++;
-    if (fields.length > 0) this.counts.changed++;
-    else this.counts.unchanged++;
+    this.counts[fields.length > 0 ? kind : 'unchanged']++;
+    if (fields.length > 0 && kind === 'terminated') this.people[type].terminated++;
     for (const field of fields) this.countField(field);
   }
 

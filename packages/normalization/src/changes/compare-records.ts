@@ -121,9 +121,9 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   };
   // The key of a person depends on the whole family.
   const equals = options.keys === undefined ? noteEqual : null;
-  const plain = mostListed > 0 ? null : new PlainFamilies({ tally, families: familyTally, today, notCompared });
-  for (const pair of families.plain) plain?.count(pair);
-  const taking = { today, most: mostOpen, noteEqual: equals, plain };
+  const plain = new PlainFamilies({ tally, families: familyTally, today, seeds });
+  for (const pair of families.plain) plain.count(pair);
+  const taking = { today, most: mostOpen, noteEqual: equals };
   const open = await takeFamilies(families, taking, (was, is) => {
     for (const before of was) if (!isOver(before, today)) people[before.type].base++;
     const [member, newMember] = [was[0], is[0]];
@@ -247,8 +247,6 @@ interface TakeOptions {
   readonly most: number;
   /** Called with the numbers of people who are the same in both families of a pair. Null: `see` gets these too. */
   readonly noteEqual: ((members: number, dependents: number) => void) | null;
-  /** Counts those pairs that need not be seen. Null if there are none. */
-  readonly plain: PlainFamilies | null;
 }
 
 /**
@@ -298,8 +296,7 @@ class FamilyTaker {
   private take(before: RecordPlace | null, after: RecordPlace | null): void {
     const was = before === null ? null : this.former.read(...before);
     const is = after === null ? null : this.newer.read(...after);
-    const { noteEqual, plain } = this.options;
-    if (was !== null && is !== null && plain?.take(was, is)) return;
+    const { noteEqual } = this.options;
     const same = was === null || is === null || noteEqual === null ? null : findSamePeople(was, is);
     const isSame = same?.isMemberSame === true && same.before.size + same.after.size === 0;
     if (same !== null) noteEqual?.(isSame ? 1 : 0, same.equal);

@@ -1,3 +1,4 @@
+import { VALUE } from '../kernel/generated/layout.ts';
 import { FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
 import { FamilyDigests } from './family-digests.ts';
 import type { PackedFamilies } from './packed-families.ts';
@@ -166,32 +167,35 @@ export class DifferentFamilies {
     this.unchanged = found.unchanged;
     this.people = { before: before.people, after: after.people };
     this.partnerOf = pairByKey(before, after);
-    const plain = found.isCounted ? this.findPlain() : new Map<number, PlainPair>();
-    const equal = [...plain.values()].reduce((sum, pair) => sum + equalPeople(pair), 0);
-    const isUsual = (people: number): boolean => people - equal < (people + this.unchangedPeople) * USUAL_SHARE;
-    this.isUsual = isUsual(before.people) && isUsual(after.people);
-    // To find fields that only one file has, all families that differ have to be read.
-    const taken = this.isUsual ? plain : new Map<number, PlainPair>();
-    this.plain = [...taken.values()];
+    const plain = found.isCounted ? this.findPlain() : [];
+    const most = Math.max(before.people, after.people);
+    const usual = (Math.min(before.people, after.people) + this.unchangedPeople) * USUAL_SHARE;
+    const paired = plain.reduce((sum, { pair }) => sum + pair.people, 0);
+    const isUsual = findUsual(plain, { open: most - paired, usual });
+    const taken = plain.filter(({ pair }) => isUsual(pair));
+    this.isUsual = taken.length === plain.length && most - paired < usual;
+    this.plain = taken.map(({ pair }) => pair);
+    const isTaken = new Uint8Array(before.size);
+    for (const { index } of taken) isTaken[index] = 1;
     const segmentBytes = found.segmentBytes ?? SEGMENT_BYTES;
-    this.parts = splitParts(found.places, this.partnerOf, { isTaken: (index) => taken.has(index), segmentBytes });
+    this.parts = splitParts(found.places, this.partnerOf, { isTaken, segmentBytes });
   }
 
   get unchangedPeople(): number {
     return this.unchanged.members + this.unchanged.dependents;
   }
 
-  /** Those whose families have no other partner, by index in `before`. */
-  private findPlain(): Map<number, PlainPair> {
+  /** Those whose families have no other partner. */
+  private findPlain(): readonly PlacedPair[] {
     const { plain, places } = this.found;
-    const found = new Map<number, PlainPair>();
+    const found: PlacedPair[] = [];
     let index = 0;
     for (const pair of plain) {
       while (index < places.before.size && places.before.offset(index) < pair.before) index++;
       if (index === places.before.size) break;
       const partner = this.partnerOf[index]!;
       const isPair = places.before.offset(index) === pair.before && partner >= 0;
-      if (isPair && places.after.offset(partner) === pair.after) found.set(index, pair);
+      if (isPair && places.after.offset(partner) === pair.after) found.push({ pair, index });
     }
     return found;
   }
@@ -217,8 +221,36 @@ export class DifferentFamilies {
   }
 }
 
-const equalPeople = ({ people, member, dependent }: PlainPair): number =>
-  people - (member.slot === null ? 0 : 1) - (dependent === null ? 0 : 1);
+interface PlacedPair {
+  readonly pair: PlainPair;
+  /** Of the family in `before`. */
+  readonly index: number;
+}
+
+/**
+ * Tells pairs in which a field differs that only one file may have from others. Everyone who has such a field differs in it,
+ * so as many people must do so, or be in the families of which digests don't say what differs.
+ *
+ * @param open number of people in these families
+ */
+function findUsual(
+  pairs: readonly PlacedPair[],
+  { open, usual }: { readonly open: number; readonly usual: number },
+): (pair: PlainPair) => boolean {
+  const differing = new Uint32Array(VALUE.coverage);
+  const eachField = ({ member, dependents }: PlainPair, see: (slot: number) => void): void => {
+    for (const place of member.places) if (place < VALUE.coverage) see(place);
+    for (const { places } of dependents) for (const place of places) if (place < VALUE.coverage) see(place);
+  };
+  for (const { pair } of pairs) eachField(pair, (slot) => differing[slot]!++);
+  return (pair) => {
+    let isUsual = true;
+    eachField(pair, (slot) => {
+      isUsual &&= open + differing[slot]! < usual;
+    });
+    return isUsual;
+  };
+}
 
 /** Indexes of places in the order of the files. */
 interface Part {
@@ -227,8 +259,8 @@ interface Part {
 }
 
 interface SplitOptions {
-  /** Whether a family of `before` is left out, with its partner. */
-  readonly isTaken: (index: number) => boolean;
+  /** For each family of `before`, whether it is left out, with its partner. */
+  readonly isTaken: Uint8Array;
   readonly segmentBytes: number;
 }
 
@@ -257,7 +289,7 @@ function splitParts(
   for (let index = 0; index < before.size; index++) {
     const partner = partnerOf[index]!;
     if (partner >= 0) isPaired[partner] = 1;
-    if (isTaken(index)) continue;
+    if (isTaken[index] === 1) continue;
     if (bytes >= segmentBytes) end();
     left.push(index);
     bytes += before.length(index);

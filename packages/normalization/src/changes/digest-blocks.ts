@@ -8,8 +8,8 @@ import type { FileRecords } from './read-records.ts';
 
 /**
  * Digests of a file's records, in the same order, in blocks of 32-bit numbers in the machine's byte order: the block's
- * length in numbers, a mark of the seeds, the number of families and of people, then six numbers for each family, five for
- * each person (digest-record.ts). They have a seventh of the records' bytes.
+ * length in numbers, a mark of the seeds, the number of families and of people, then six numbers for each family, nine for
+ * each person (digest-record.ts). They have a fifth of the records' bytes.
  */
 export interface DigestBlock {
   readonly words: Int32Array;
@@ -115,7 +115,7 @@ function markOf([low, high]: DigestSeeds): number {
   const hash = Math.imul(Math.imul(low ^ VERSION, 0x85ebca6b) ^ high, 0xc2b2ae35);
   return hash ^ (hash >>> 15);
 }
-const VERSION = 2;
+const VERSION = 3;
 
 /** Digests records that come in chunks of any size. */
 export class DigestMaker {

@@ -18,7 +18,7 @@ export interface RecordDigest {
   readonly high: number;
   readonly keyLow: number;
   readonly keyHigh: number;
-  /** Five numbers for each person. */
+  /** Nine numbers for each person. */
   readonly persons: readonly number[];
 }
 
@@ -27,11 +27,13 @@ export interface RecordDigest {
  *
  * - Two that equal those of anyone who may be the same person: one of the date of birth and SSN, one of the date of birth
  *   and names. 0 if a value is missing.
- * - The sum of the digests of the person's values, and the sum of each times a number of its field (`weightOf`). If only
- *   one value differs between two files, the differences of both sums say of which field it is.
  * - The last day of coverage (LAST_DAY), because it decides who counts as covered.
+ * - A digest of the line of coverage of a person with a single coverage, otherwise 0.
+ * - The sums of the digests of the person's values, each times a power of a number of its field (`weightOf`), from the
+ *   zeroth to the fourth. If up to three values differ between two files, the differences of these sums say of which fields
+ *   they are. The only coverage's fields count as the person's.
  */
-export const PERSON = { bySsn: 0, byName: 1, sum: 2, weighted: 3, lastDay: 4, size: 5 } as const;
+export const PERSON = { bySsn: 0, byName: 1, lastDay: 2, line: 3, sums: 4, size: 9 } as const;
 
 /** Two secret numbers, so that nobody can choose values with equal digests, or find values by their digests. */
 export type DigestSeeds = readonly [low: number, high: number];
@@ -41,6 +43,7 @@ const EMPTY_TEXT = 2;
 const KEY_TAG = 0x6b657973n;
 const PERSON_TAG = 0x70657273n;
 const VALUE_TAG = 0x76616c75n;
+const LINE_TAG = 0x6c696e65n;
 const LANE_TAG = 0x6c616e65n;
 const WORD_FACTOR = 0x9e3779b97f4a7c15n;
 const PERSON_FACTOR = 0xff51afd7ed558ccdn;
@@ -49,10 +52,9 @@ const HIGHEST_BIT = 0x80;
 const CASE_BIT = 0x20;
 const BACKSLASH = 0x5c;
 const PLAIN_DATE = /^\d{4}-\d\d-\d\d$/;
-const [END, TIER] = [SLOT.terminationDate, SLOT.coverageType].map((slot) => COVERAGE_SLOTS.indexOf(slot)) as [
-  number,
-  number,
-];
+const [END, TIER, LINE] = [SLOT.terminationDate, SLOT.coverageType, SLOT.insuranceLine].map((slot) =>
+  COVERAGE_SLOTS.indexOf(slot),
+) as [number, number, number];
 const MAINTENANCE = fieldSlot('maintenance_type');
 const NOTHING = new Uint8Array(0);
 const records = new RecordReader();
@@ -63,7 +65,7 @@ export function digestRecord(bytes: Uint8Array, at: number, seeds: DigestSeeds):
   const people = [member, ...dependents];
   const seed = seedOf(seeds);
   const sums = people.map((person) => sumValues(person, seed ^ VALUE_TAG));
-  const hash = sums.reduce((hash, [, weighted]) => addWord(hash, weighted), seed);
+  const hash = sums.reduce((hash, [, weighted]) => addWord(hash, weighted!), seed);
   const key = [SLOT.groupId, SLOT.memberId].reduce(
     (hash, slot) => addBytes(hash, valueIn(member, slot) ?? NOTHING),
     seed ^ KEY_TAG,
@@ -74,32 +76,56 @@ export function digestRecord(bytes: Uint8Array, at: number, seeds: DigestSeeds):
     const value = (slot: number) => valueIn(person, slot);
     const [born, ssn] = [value(SLOT.dateOfBirth), value(SSN)];
     const identity = identify({ born, ssn, last: value(SLOT.lastName), first: value(SLOT.firstName) }, seeds);
-    return [...identity, ...sums[place]!.map((sum) => Number(BigInt.asIntN(32, sum))), lastDayOf(person)];
+    const line = person.coverageCount === 1 ? digestLine(valueIn(person.coverages[0]!, LINE), seeds) : 0;
+    return [...identity, lastDayOf(person), line, ...sums[place]!.map((sum) => Number(BigInt.asIntN(32, sum)))];
   });
   return { people: people.length, low, high, keyLow, keyHigh, persons };
 }
 
-function sumValues(person: PersonRecord, start: bigint): readonly [sum: bigint, weighted: bigint] {
-  const { bytes, bodyStart, bodyEnd, starts, ends } = person;
-  let [sum, weighted] = [0n, 0n];
-  const add = (digest: bigint, place: number): void => {
-    sum = BigInt.asUintN(64, sum + digest);
-    weighted = BigInt.asUintN(64, weighted + digest * BigInt(weightOf(place)));
-  };
-  let end = bodyStart + SLOT_BYTES;
-  for (const slot of PLAIN_SLOTS) {
-    if (starts[slot]! < 0) continue;
-    const text = bytes.subarray(starts[slot]!, ends[slot]!);
-    add(addText(start, text), isEscaped(text) ? slot + VALUE.escaped : slot);
-    end = Math.max(end, ends[slot]!);
-  }
-  add(addBytes(start, bytes.subarray(end, bodyEnd)), VALUE.coverages);
-  return [sum, weighted];
+/** @param line JSON text */
+export function digestLine(line: Uint8Array | null, seeds: DigestSeeds): number {
+  return Number(BigInt.asIntN(32, addBytes(seedOf(seeds) ^ LINE_TAG, line ?? NOTHING))) | 1;
 }
+
+function sumValues(person: PersonRecord, start: bigint): readonly bigint[] {
+  const sums = Array.from({ length: POWERS }, () => 0n);
+  const add = (digest: bigint, place: number, powers = POWERS): void => {
+    let product = digest;
+    for (let power = 0; power < powers; power++) {
+      sums[power] = BigInt.asUintN(64, sums[power]! + product);
+      product = times(product, BigInt(weightOf(place)));
+    }
+  };
+  const addValue = ({ bytes, starts, ends }: Places, slot: number, place: number): void => {
+    if (starts[slot]! < 0) return;
+    const text = bytes.subarray(starts[slot]!, ends[slot]!);
+    add(addText(start, text), isEscaped(text) ? place + VALUE.escaped : place);
+  };
+  for (const slot of PLAIN_SLOTS) addValue(person, slot, slot);
+  const [only] = person.coverages;
+  if (person.coverageCount === 1) {
+    for (const [place, slot] of COVERAGE_SLOTS.entries()) addValue(only!, place, slot + VALUE.coverage);
+  } else if (person.coverageCount > 1) {
+    const { bytes, bodyEnd } = person;
+    add(addBytes(start, bytes.subarray(startOfCoverages(person), bodyEnd)), VALUE.coverages, POWERS_OF_SEVERAL);
+  }
+  return sums;
+}
+const POWERS = PERSON.size - PERSON.sums;
+/** Several coverages are one value, and what differs in them is never found by it. */
+const POWERS_OF_SEVERAL = 2;
 const SLOT_BYTES = 4;
 
+/** Where values are, by slot. */
+type Places = Pick<PersonRecord, 'bytes' | 'starts' | 'ends'>;
+
+function startOfCoverages({ bodyStart, starts, ends }: PersonRecord): number {
+  const filled = PLAIN_SLOTS.filter((slot) => starts[slot]! >= 0);
+  return Math.max(bodyStart + SLOT_BYTES, ...filled.map((slot) => ends[slot]!));
+}
+
 /** By which the digest of a value is multiplied. `place`: its slot, or one of VALUE. */
-export const weightOf = (place: number): number => 2 * place + 1;
+export const weightOf = (place: number): number => place + 1;
 
 /** Whether the same text can be written otherwise: it has escapes, or is empty, which is as good as none. */
 const isEscaped = (text: Uint8Array): boolean => text.length <= EMPTY_TEXT || text.includes(BACKSLASH);
@@ -139,7 +165,7 @@ export function identify(
 
 const seedOf = ([low, high]: DigestSeeds): bigint => BigInt.asUintN(64, (BigInt(high) << 32n) | BigInt(low >>> 0));
 
-function valueIn({ bytes, starts, ends }: PersonRecord, slot: number): Uint8Array | null {
+function valueIn({ bytes, starts, ends }: Places, slot: number): Uint8Array | null {
   const start = starts[slot]!;
   return start < 0 || ends[slot]! - start <= EMPTY_TEXT ? null : bytes.subarray(start, ends[slot]!);
 }

@@ -239,6 +239,7 @@ export const TEXT = {
   unseen: 2,
 } as const;
 export const VALUE = {
-  coverages: 32,
-  escaped: 33,
+  coverage: 32,
+  escaped: 64,
+  coverages: 128,
 } as const;
