@@ -80,7 +80,7 @@ async function listChanges(job: Job): Promise<{ said: Expected; baselineId: stri
   };
   const [before, after] = [await read(baselineId), await read(job.id)];
   const { changes } = await compareRecords({ before, after, today: '2026-01-01' });
-  const said = changes.map(({ kind, subscriber_member_id: id, first_name: name, fields }) => {
+  const said = [...changes].map(({ kind, subscriber_member_id: id, first_name: name, fields }) => {
     const listed = ['changed', 'terminated', 'reinstated'].includes(kind) ? fields.map(({ field }) => field) : [];
     return [kind, id, name, ...listed].join(' ');
   });

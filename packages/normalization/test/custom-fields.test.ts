@@ -164,7 +164,7 @@ describe('where custom fields appear', () => {
       after: fileOf(after),
       today: '2025-06-01',
     });
-    expect(changes.map(({ kind, fields }) => [kind, fields])).toEqual([
+    expect([...changes].map(({ kind, fields }) => [kind, fields])).toEqual([
       ['changed', [{ field: 'custom.weekly_hours', before: '40', after: '20' }]],
     ]);
   });

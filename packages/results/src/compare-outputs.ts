@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
 import {
+  type ChangeEntry,
   compareChangeFile,
   compareRecords,
   type DigestSeeds,
@@ -11,6 +12,7 @@ import {
   TooManyDifferencesError,
 } from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
+import { SendingResults } from './sending-results.ts';
 
 export interface ComparedOutputs {
   readonly before: FileRecords;
@@ -34,16 +36,25 @@ export interface ComparedOutputs {
   readonly signal: AbortSignal;
 }
 
+export interface OutputChanges extends Omit<RecordChanges, 'changes'> {
+  /** Can be read once. */
+  readonly changes: Iterable<ChangeEntry>;
+}
+
 /**
  * Null if the signal was aborted.
  *
- * @throws AppError changes_not_available
+ * @throws AppError changes_not_available, service_unavailable
  */
-export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges | null>;
+export type CompareOutputs = (given: ComparedOutputs) => Promise<OutputChanges | null>;
 
-/** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
+/**
+ * Runs one comparison at a time, and only next to small results that are still being sent, so that many requests can't
+ * exhaust the memory of the process.
+ */
 export function createOutputComparer(): CompareOutputs {
   let last: Promise<unknown> = Promise.resolve();
+  const sending = new SendingResults();
   return ({
     before,
     after,
@@ -57,10 +68,11 @@ export function createOutputComparer(): CompareOutputs {
     keys,
     signal,
   }) => {
-    const compare = (): Promise<RecordChanges> => {
+    const compare = async (): Promise<OutputChanges> => {
+      await sending.waitForRoom(signal);
       signal.throwIfAborted();
       const compareFiles = isChangeFile ? compareChangeFile : compareRecords;
-      return compareFiles({
+      const found = await compareFiles({
         before,
         after,
         seeds,
@@ -72,6 +84,7 @@ export function createOutputComparer(): CompareOutputs {
         keys,
         signal,
       });
+      return { ...found, changes: sending.hold(found.changes, signal) };
     };
     const turn = last.then(compare);
     last = turn.catch(() => {});

@@ -1,4 +1,4 @@
-export { type CompareOutputs, createOutputComparer } from './compare-outputs.ts';
+export { type CompareOutputs, createOutputComparer, type OutputChanges } from './compare-outputs.ts';
 export { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
 export {
   type Artifact,

@@ -7,10 +7,11 @@ import {
 } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import type { Job } from '@rollcall/database/rows';
-import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
+import { dropLimits, summarizeChanges } from '@rollcall/normalization';
 import { digestSeedsOf } from '@rollcall/platform';
 import {
   createOutputComparer,
+  type OutputChanges,
   openAbsentPeople,
   openComparedRecords,
   openRejectedPeople,
@@ -28,7 +29,7 @@ export interface ComparedJobs {
 }
 export interface ComparedAnswer {
   readonly head: Omit<JobChanges, 'changes' | 'next_cursor'>;
-  readonly changes: RecordChanges['changes'];
+  readonly changes: OutputChanges['changes'];
 }
 
 export type CompareJobs = (job: Job, named: string | undefined) => Promise<ComparedJobs>;
@@ -67,7 +68,7 @@ export function createCompareJobs(deps: Dependencies): CompareJobs {
   };
 }
 
-function describe(job: Job, baseline: Job, found: RecordChanges) {
+function describe(job: Job, baseline: Job, found: OutputChanges) {
   // The vendor's settings at the time when the file was processed.
   const stored = fileComparisonSchema.nullable().parse(job.changes);
   const judged = stored?.baseline_job_id === baseline.id ? (stored.result?.guard ?? null) : null;

@@ -31,12 +31,19 @@ export function getChanges(
     });
     const found = await compare(responseClosed(response));
     if (found === null) return;
-    const page = found.changes.filter((entry) => isWanted(entry, filter));
     const end = start + query.limit;
+    const page: ChangeEntry[] = [];
+    let wanted = 0;
+    for (const entry of found.changes) {
+      if (!isWanted(entry, filter)) continue;
+      if (wanted >= start) page.push(entry);
+      // Whether there is another page.
+      if (++wanted > end) break;
+    }
     response.json({
       ...found.head,
-      changes: page.slice(start, end),
-      next_cursor: end < page.length ? cursors.encode(listing, end) : null,
+      changes: page.slice(0, query.limit),
+      next_cursor: wanted > end ? cursors.encode(listing, end) : null,
     });
   };
 }

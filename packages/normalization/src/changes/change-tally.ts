@@ -16,9 +16,30 @@ function withoutPlan(field: string): string {
   return plan < 0 ? field : field.slice(0, plan) + field.slice(field.lastIndexOf(']'));
 }
 
+/** An entry that is only described when it is shown. */
+interface LateEntry extends Pick<ChangeEntry, 'kind' | 'row_number' | 'before_row_number'> {
+  describe(): ChangeEntry;
+}
+
+/**
+ * Everyone who was noted. People who are in one file differ in all of their values, so the entries of a whole file would
+ * fill the memory. Each is created when it is its turn, and not kept.
+ */
+export class ChangeList implements Iterable<ChangeEntry> {
+  constructor(private readonly entries: readonly (ChangeEntry | LateEntry)[]) {}
+
+  get length(): number {
+    return this.entries.length;
+  }
+
+  *[Symbol.iterator](): Generator<ChangeEntry> {
+    for (const entry of this.entries) yield 'describe' in entry ? entry.describe() : entry;
+  }
+}
+
 /** Collects the people who differ and counts all others. */
 export class ChangeTally {
-  private readonly changes: ChangeEntry[] = [];
+  private readonly changes: (ChangeEntry | LateEntry)[] = [];
   readonly counts = {
     added: 0,
     changed: 0,
@@ -38,10 +59,13 @@ export class ChangeTally {
   constructor(private readonly mostListed: number) {}
 
   /** Everyone who was noted, in the order of the new file, then of the previous file. */
-  inOrder(): readonly ChangeEntry[] {
-    const place = ({ row_number: row, kind }: ChangeEntry): number => (kind === 'rejected' ? null : row) ?? Infinity;
-    const former = ({ before_row_number: row }: ChangeEntry): number => row ?? 0;
-    return this.changes.sort((a, b) => (place(a) === place(b) ? former(a) - former(b) : place(a) - place(b)));
+  inOrder(): ChangeList {
+    const place = ({ row_number: row, kind }: LateEntry | ChangeEntry): number =>
+      (kind === 'rejected' ? null : row) ?? Infinity;
+    const former = ({ before_row_number: row }: LateEntry | ChangeEntry): number => row ?? 0;
+    return new ChangeList(
+      this.changes.sort((a, b) => (place(a) === place(b) ? former(a) - former(b) : place(a) - place(b))),
+    );
   }
 
   /** The fields in which most people differ. Additions and people who are gone don't count. */
@@ -76,15 +100,20 @@ export class ChangeTally {
 
   /**
    * `null`: the person is unchanged.
+   * @param describe creates the entry again, if it needn't be kept
    * @throws TooManyDifferencesError
    */
-  note(entry: ChangeEntry | null): void {
+  note(entry: ChangeEntry | null, describe?: () => ChangeEntry | null): void {
     const { counts, people } = this;
     if (entry === null) {
       counts.unchanged++;
       return;
     }
-    if (this.mostListed > 0) this.changes.push(entry);
+    if (this.mostListed > 0) {
+      const { kind, row_number, before_row_number } = entry;
+      const isKept = describe === undefined;
+      this.changes.push(isKept ? entry : { kind, row_number, before_row_number, describe: () => describe()! });
+    }
     if (this.changes.length > this.mostListed) throw new TooManyDifferencesError();
     counts[entry.kind]++;
     if (entry.row_number !== null && entry.before_row_number !== null) {

@@ -81,9 +81,10 @@ export async function compareChangeFile(
     if (++judged % A_TURN === 0) await nextTurn();
     const former = formerOf.get(person);
     const now = former === undefined ? person : overlay(former.before, person, today);
-    const entry = describePerson({ before: null, by: null, ...former, after: now }, judging);
+    const describe = () => describePerson({ before: null, by: null, ...former, after: now }, judging);
+    const entry = describe();
     if (entry !== null) familyTally.note(entry.kind, { before: null, after: person });
-    tally.note(entry);
+    tally.note(entry, describe);
   }
   const left = before.filter((person) => !pairs.has(person));
   const found = await findRejected(left, { rejected, today, signal });

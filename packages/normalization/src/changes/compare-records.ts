@@ -4,7 +4,7 @@ import { RecordReader } from '../record/packed-record.ts';
 import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
-import { ChangeTally, type FieldCount } from './change-tally.ts';
+import { type ChangeList, ChangeTally, type FieldCount } from './change-tally.ts';
 import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import {
@@ -57,7 +57,7 @@ export interface CompareOptions {
 
 export interface RecordChanges extends MissingCauses {
   /** In the order of the new file, then of the previous file. */
-  readonly changes: readonly ChangeEntry[];
+  readonly changes: ChangeList;
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
   readonly families: FamilyCounts;
   readonly byField: readonly FieldCount[];
@@ -177,9 +177,14 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     carried: stillRejected,
     isGone: (person) => familyTally.isGone(person),
   };
-  const note = (entry: ChangeEntry | null, before: ComparedPerson | null, after: ComparedPerson | null): void => {
+  const note = (
+    describe: () => ChangeEntry | null,
+    before: ComparedPerson | null,
+    after: ComparedPerson | null,
+  ): void => {
+    const entry = describe();
     if (entry !== null) familyTally.note(entry.kind, { before, after });
-    tally.note(entry);
+    tally.note(entry, describe);
   };
   let judged = 0;
   for (const after of open.after) {
@@ -187,8 +192,8 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     const back = sinceOf.get(after);
     if (back === undefined) {
       const sides = { before: null, by: null, ...beforeOf.get(after), after };
-      note(describePerson(sides, judgingOpen), sides.before, after);
-    } else note(describeReturned(after, back, judgingOpen), null, after);
+      note(() => describePerson(sides, judgingOpen), sides.before, after);
+    } else note(() => describeReturned(after, back, judgingOpen), null, after);
   }
   const absent = new AbsentList();
   for (const before of left) {
@@ -196,11 +201,11 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     const rejectedRow = rejected.get(before);
     const kind = rejectedRow !== undefined ? 'rejected' : isOver(before, today) ? 'expired' : 'missing';
     absent.add(before, kind, today, stillRejected.get(before));
-    const entry =
+    const describe = (): ChangeEntry | null =>
       rejectedRow === undefined
         ? describePerson({ before, after: null, by: null }, judgingOpen)
         : describeRejected(before, rejectedRow, judgingOpen);
-    note(entry, before, null);
+    note(describe, before, null);
   }
   for (const [person, former] of mayReturn) {
     if (!returned.has(person)) absent.add(person, former.kind, today, former);

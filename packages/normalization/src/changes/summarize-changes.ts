@@ -6,7 +6,7 @@ type Summary = NonNullable<FileComparison['result']>;
 
 /** The counts of a comparison, without personal data. `outcome` is the result of a drop. */
 export function summarizeChanges(
-  { counts, families, byField, base, fieldsNotInFile, fieldsNewInFile, drop }: RecordChanges,
+  { counts, families, byField, base, fieldsNotInFile, fieldsNewInFile, drop }: Omit<RecordChanges, 'changes'>,
   outcome: Summary['guard']['outcome'] = 'warned',
 ): Summary {
   return {

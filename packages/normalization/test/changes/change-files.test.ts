@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RecordChanges } from '../../src/changes/compare-records.ts';
 import { readWholeFile } from '../read-whole-file.ts';
-import { ALL_COLUMNS, compareChanges, comparePacked, OTHER, type Row, readRows, recordsOf } from './compare-files.ts';
+import {
+  ALL_COLUMNS,
+  compareChanges,
+  comparePacked,
+  type ListedChanges,
+  OTHER,
+  type Row,
+  readRows,
+  recordsOf,
+} from './compare-files.ts';
 import { edi834 } from './edi-members.ts';
 
 const SSN = '412-34-1111';
@@ -9,7 +17,7 @@ const BOB: Row = { relationship: 'spouse', first: 'Bob', born: '1981-05-06' };
 const DENTAL: Row = { line: 'dental', plan: 'D1' };
 const ended: Row = { end: '2025-03-31' };
 
-function describeChanges({ changes }: Pick<RecordChanges, 'changes'>): string[] {
+function describeChanges({ changes }: Pick<ListedChanges, 'changes'>): string[] {
   return changes.map(({ kind, first_name: name, note, coverage_ended: isPartly, fields }) => {
     const marks = [note, isPartly && 'coverage_ended'].filter(Boolean).map((mark) => ` ${mark}`);
     const names = kind === 'added' ? [] : fields.map(({ field, after }) => `${field}=${after}`);

@@ -1,4 +1,5 @@
 import type { FormerPeople } from '../../src/changes/absent-people.ts';
+import type { ChangeEntry } from '../../src/changes/change-entry.ts';
 import { compareChangeFile } from '../../src/changes/compare-change-file.ts';
 import { type CompareOptions, compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
 import { countMissing, type MissingPeople } from '../../src/changes/count-missing.ts';
@@ -68,19 +69,25 @@ const ANN = {
   maintenance: '',
 };
 
-export function comparePacked(
+export interface ListedChanges extends Omit<RecordChanges, 'changes'> {
+  readonly changes: readonly ChangeEntry[];
+}
+
+const listed = (found: RecordChanges): ListedChanges => ({ ...found, changes: [...found.changes] });
+
+export async function comparePacked(
   before: Uint8Array,
   after: Uint8Array,
   rejected: Uint8Array = NOBODY,
   rejectedBefore: Uint8Array = NOBODY,
   options: Partial<CompareOptions> = {},
-): Promise<RecordChanges> {
+): Promise<ListedChanges> {
   const sides = { ...sidesOf(before, after, rejected), rejectedBefore: () => chunksOf(rejectedBefore) };
-  return compareRecords({ ...sides, today: TODAY, ...options });
+  return listed(await compareRecords({ ...sides, today: TODAY, ...options }));
 }
 
 /** Each file is compared with the one before it, as those of a feed are. Returns the last comparison. */
-export async function compareFeed(files: readonly (readonly Row[])[]): Promise<RecordChanges> {
+export async function compareFeed(files: readonly (readonly Row[])[]): Promise<ListedChanges> {
   const read = await Promise.all(files.map((rows) => readRows([OTHER, ...rows])));
   const records = (file: number) => readBytes(read[file]!.packedRecords);
   let last: RecordChanges | null = null;
@@ -100,16 +107,16 @@ export async function compareFeed(files: readonly (readonly Row[])[]): Promise<R
     });
   }
   if (last === null) throw new Error('One file has no changes');
-  return last;
+  return listed(last);
 }
 
 /** The later file only says what is different. */
-export function compareChanges(
+export async function compareChanges(
   before: Uint8Array,
   after: Uint8Array,
   rejected: Uint8Array = NOBODY,
-): Promise<RecordChanges> {
-  return compareChangeFile({ ...sidesOf(before, after, rejected), today: TODAY });
+): Promise<ListedChanges> {
+  return listed(await compareChangeFile({ ...sidesOf(before, after, rejected), today: TODAY }));
 }
 
 export function countMissingIn(

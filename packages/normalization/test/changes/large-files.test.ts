@@ -34,3 +34,14 @@ test('more people than may be held or listed are an error, and so is a caller wh
   expect((await compareRecords({ ...apart, mostOpen: 20 })).counts).toMatchObject({ added: 10, missing: 10 });
   await expect(compareRecords({ ...files, signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
 });
+
+test('people who are in one file are described when they are listed, and not kept', async () => {
+  const [few, many] = [await recordsOf(crowd(1)), await recordsOf(crowd(301))];
+  const { changes } = await compareRecords({ before: fileOf(few), after: fileOf(many), today: TODAY });
+  expect(changes).toHaveLength(300);
+  const [first] = changes;
+  const [again] = changes;
+  expect(first).toMatchObject({ kind: 'added', fields: expect.arrayContaining([expect.anything()]) });
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RecordChanges } from '../../src/changes/compare-records.ts';
 import { readWholeFile } from '../read-whole-file.ts';
 import {
   ALL_COLUMNS,
   compareChanges,
   compareFeed,
   comparePacked,
+  type ListedChanges,
   OTHER,
   type Row,
   recordsOf,
@@ -253,7 +253,7 @@ describe('worked cases', () => {
 });
 
 /** Everyone who differs, and the columns of one file only. */
-function describeAll({ changes, fieldsNewInFile, fieldsNotInFile }: RecordChanges): string[] {
+function describeAll({ changes, fieldsNewInFile, fieldsNotInFile }: ListedChanges): string[] {
   const columns = [
     ...fieldsNewInFile.map((field) => `new ${field}`),
     ...fieldsNotInFile.map((field) => `not in the file: ${field}`),
