@@ -106,6 +106,7 @@ const WORDS: Record<string, string> = {
   lebenspartner: 'sp',
   ch: 'ch',
   chld: 'ch',
+  chd: 'ch',
   child: 'ch',
   chn: 'chn',
   cn: 'chn',

@@ -32,7 +32,14 @@ const RANKED =
 export const deniesCoverage = (text: string): boolean => declinesCoverage(text) && !OF_ONE_LINE.test(text);
 
 /** Whether a status says that the coverage has ended or not begun. */
-export const isNotInForce = (text: string): boolean => NOT_IN_FORCE.has(fold(text)) || OPEN.test(text.trim());
+export const isNotInForce = (text: string): boolean =>
+  NOT_IN_FORCE.has(fold(text)) || OPEN.test(text.trim().slice(0, LONGEST));
 
-/** `Pending approval`, `Awaiting EOI`. */
-const OPEN = /^(?:pending|awaiting)\b/i;
+/** `Pending approval`, `Awaiting EOI`, `Terminated - nonpayment`, `Election expired`. */
+const OPEN =
+  /^(?:pending|awaiting|(?:terminated|ended|lapsed|expired|cancell?ed|withdrawn)(?= ?[-:(/])|(?:election|enrollment|coverage|offer|notice)s? (?:is |was |has )?(?:pending|terminated|ended|lapsed|expired|cancell?ed|withdrawn|rejected|denied))\b/i;
+
+const ENROLLING = /\b(?:enrolled|elected|election|enrollment|covered|waived|declined)\b/i;
+
+/** Whether a status is about coverage, and not about a job. */
+export const speaksOfEnrollment = (text: string): boolean => ENROLLING.test(text.slice(0, LONGEST));

@@ -11,6 +11,7 @@ import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
 import { lineInTitle, titlesAbove } from './line-in-title.ts';
+import { namedRecords } from './named-records.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { withPeopleCells } from './people-cells.ts';
 import { isPrintedReport } from './printed-report.ts';
@@ -56,6 +57,9 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
     throw unknownFormat('a log file: its lines start with a time or a network address');
+  const isSpaced = guess === null || guess.dialect.delimiter === ' ';
+  if (isSpaced && namedRecords(text.split(/\r\n|\n|\r/, DESCRIBED_LINES)) !== null)
+    return { format: 'fixed_width', form, recordLength: null };
   // Computed on demand, because few texts need it.
   const isFixed = () => looksFixedWidth(text, whole);
   if (guess !== null) {

@@ -11,6 +11,7 @@ import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
 import { isNextWord, nameColumns } from './name-columns.ts';
+import { namedRecords } from './named-records.ts';
 import { findPrintedReport } from './printed-report.ts';
 import { findRecordKinds } from './record-kinds.ts';
 import { cutRecords } from './record-length.ts';
@@ -53,7 +54,7 @@ export function inferFixedWidthLayout(
   const own = readDescribed(lines, recordLength) ?? (isApart ? report : null) ?? readRecords(lines, all);
   // Padded lines below names are cut by their values first, and by the names if that leaves doubts.
   const isDoubtful = own === null || rate(own).confidence < FIXED_WIDTH_THRESHOLD;
-  const found = isDoubtful ? (report ?? own) : own;
+  const found = isDoubtful ? (report ?? readNamed(lines, recordLength) ?? own) : own;
   if (found === null) return null;
   const { columns, details, width, first } = found;
   const { confidence, recognized, hasDate } = rate(found);
@@ -140,6 +141,12 @@ function readDescribed(lines: readonly string[], recordLength: number | null): R
   const details = below.filter((line) => line.length <= width && line.length >= columns.at(-1)!.start);
   const share = details.length / below.length;
   return { columns, details, share, width, first, recordTypes: [], unknown: [], isDescribed: true };
+}
+
+/** Finds records whose columns start below their names. */
+function readNamed(lines: readonly string[], recordLength: number | null): RecordFinding | null {
+  const found = recordLength === null ? namedRecords(lines) : null;
+  return found === null ? null : { ...found, share: 1, unknown: [], isDescribed: true };
 }
 
 /** Finds the records of a printed report, or of lines without trailing blanks. */

@@ -17,9 +17,28 @@ export function groupedNames(row: NumberedRow, header: NumberedRow): string[] | 
   const bare = header.cells.map((cell) => cell.trim());
   const names = joinGroups(above, bare);
   const filled = bare.filter((label) => label !== '');
-  // Two columns with the same name need their groups, whatever these are called.
-  if (new Set(filled).size < filled.length) return names;
+  if (new Set(filled).size < filled.length) return withoutIdle(names, { above, bare });
   return labelStrength(names) >= labelStrength(filled) * MIN_STRENGTH ? names : null;
+}
+
+/**
+ * Two columns with the same name need their groups, whatever these are called. The name of another group is left out if it
+ * obscures its columns: `STUDENT` above the only `Last Name`.
+ */
+function withoutIdle(
+  names: readonly string[],
+  { above, bare }: { readonly above: NumberedRow; readonly bare: readonly string[] },
+): string[] {
+  const groupOf = groupStarts(above, bare);
+  return names.map((name, column) => {
+    const own = groupOf.flatMap((start, at) => (start === groupOf[column] ? [at] : []));
+    const isNeeded = own.some((at) =>
+      bare.some((label, other) => label === bare[at] && groupOf[other] !== groupOf[at]),
+    );
+    if (isNeeded || groupOf[column] === null) return name;
+    const strength = (labels: readonly string[]) => labelStrength(own.map((at) => labels[at]!));
+    return strength(names) < strength(bare) * MIN_STRENGTH ? bare[column]! : name;
+  });
 }
 
 const isTitle = (label: string): boolean =>
@@ -45,15 +64,20 @@ function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
 }
 
 function joinGroups(above: NumberedRow, names: readonly string[]): string[] {
+  const groupOf = groupStarts(above, names);
+  return names.map((name, column) => {
+    const start = groupOf[column]!;
+    return start === null ? name : `${above.cells[start]!.trim()} ${name}`.trim();
+  });
+}
+
+/** For each column, where its group begins. Null if it is in none. */
+function groupStarts(above: NumberedRow, names: readonly string[]): (number | null)[] {
   const starts = names.flatMap((_, column) => ((above.cells[column] ?? '').trim() === '' ? [] : [column]));
-  return starts.reduce(
-    (joined, start, place) => {
-      const end = starts[place + 1] ?? start + lastWidth(starts, names);
-      const group = above.cells[start]!.trim();
-      return joined.map((name, column) => (column >= start && column < end ? `${group} ${name}`.trim() : name));
-    },
-    [...names],
-  );
+  const groupOf: (number | null)[] = names.map(() => null);
+  for (const [place, start] of starts.entries())
+    groupOf.fill(start, start, starts[place + 1] ?? start + lastWidth(starts, names));
+  return groupOf;
 }
 
 /**

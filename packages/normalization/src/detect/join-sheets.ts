@@ -10,7 +10,17 @@ export type JoinedSheets = Pick<
 
 /** Marks sheets that are versions of a list instead of parts of it. */
 const NOT_CURRENT =
-  /\b(old|prior|previous|last (year|month|week)|archived?|history|historical|backup|copy|templates?|examples?|samples?)\b/i;
+  /\b(last (year|month|week)|archived?|history|historical|backup|copy|templates?|examples?|samples?)\b/i;
+const OLD = /\b(?:old|prior|previous)\b(?:\W+(\p{L}+))?/iu;
+const LISTS =
+  /^(list|census|roster|data|enroll\w*|members?|employees?|people|staff|file|version|sheet|tab|year|month|week|plans?|coverages?|elections?|benefits?|info\w*|rates?|export|report)s?$/i;
+
+/** `Old`, `Prior census`, but not `Old Mill`. */
+function isNotCurrent(name: string): boolean {
+  const old = OLD.exec(name);
+  return NOT_CURRENT.test(name) || (old !== null && (old[1] === undefined || LISTS.test(old[1])));
+}
+
 const PERIOD =
   /\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?|q[1-4]|week \d+|(19|20)\d\d)\b/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
@@ -19,7 +29,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 export function isEarlier(name: string, all: readonly string[]): boolean {
   const yearOf = (text: string) => Math.max(0, ...(text.match(YEAR) ?? []).map(Number));
   const year = yearOf(name);
-  return NOT_CURRENT.test(name) || (year > 0 && all.some((other) => yearOf(other) > year));
+  return isNotCurrent(name) || (year > 0 && all.some((other) => yearOf(other) > year));
 }
 
 /**
@@ -85,6 +95,6 @@ export function joinTables(tables: readonly ListSheet[], others: readonly ListSh
 }
 
 function isCurrent({ name, title }: ListSheet, main: ListSheet): boolean {
-  if (name === main.name) return title === undefined || !NOT_CURRENT.test(title);
-  return !NOT_CURRENT.test(name) && !(PERIOD.test(name) && PERIOD.test(main.name));
+  if (name === main.name) return title === undefined || !isNotCurrent(title);
+  return !isNotCurrent(name) && !(PERIOD.test(name) && PERIOD.test(main.name));
 }

@@ -107,14 +107,6 @@ const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] 
       );
     },
   ],
-  // `Coverage` above `EE` and `FAM`. Dependents can lack it.
-  [
-    'coverage.coverage_type',
-    (texts) => {
-      const filled = texts.filter((text) => text !== '');
-      return new Set(filled).size > 1 && filled.every((text) => isTier(text));
-    },
-  ],
 ];
 
 function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
@@ -128,9 +120,27 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
     const spoken = open.find((one) => areTheirs(texts[one.index]!, one));
     if (spoken !== undefined) found.set(spoken.index, field);
   }
+  for (const { index } of levelColumns(readings, texts))
+    if (!found.has(index)) found.set(index, 'coverage.coverage_type');
   return readings.map((one) => {
     const field = found.get(one.index);
     return field === undefined ? one : { ...one, scores: new Map([[field, MAPPING_THRESHOLD]]) };
+  });
+}
+
+/** `Coverage` above `EE` and `FAM`, and `Med Cov` next to `Den Cov`: one column for each line that has no other. */
+function levelColumns(readings: readonly ColumnReading[], texts: readonly (readonly string[])[]) {
+  const lines = new Set(
+    readings.filter((one) => says(one, 'coverage.coverage_type')).map(({ meaning }) => meaning.line),
+  );
+  return readings.flatMap(({ index, meaning: { line }, scores }) => {
+    const filled = texts[index]!.filter((text) => text !== '');
+    const isOpen = Math.max(0, ...scores.values()) < MAPPING_THRESHOLD && !lines.has(line);
+    // Dependents can lack it.
+    const areLevels = isOpen && new Set(filled).size > 1 && filled.every((text) => isTier(text));
+    if (!areLevels || (line === null && lines.size > 0)) return [];
+    lines.add(line);
+    return [{ index }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { INITIAL } from '../decode/excel/sheet-batch.ts';
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
@@ -48,7 +49,7 @@ export class UnionTable {
     const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
-    if (!isOfDependents) this.noteHolders(sheet, placed);
+    if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
     return {
       ...table,
@@ -149,7 +150,7 @@ export class UnionTable {
    * `Last, First` in one cell, where the main list has two columns. Null if a name of the sample has no comma, or if it is
    * the employee's next to those of dependents.
    */
-  splitNames(sheet: ListSheet): { cell: number; last: number; first: number } | null {
+  splitNames(sheet: ListSheet): NonNullable<FurtherSheet['split']> | null {
     const readings = readSheet(sheet);
     const named = readings.filter(isName);
     const full = named.filter((one) => fieldOf(one) === 'full_name');
@@ -158,7 +159,15 @@ export class UnionTable {
     const [last, first] = [columnOf('last_name'), columnOf('first_name')];
     const [cell] = full.map(({ index }) => index);
     if (named.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
-    return haveComma(sheet, cell) ? { cell, last, first } : null;
+    if (!haveComma(sheet, cell)) return null;
+    const hasInitials = sheet.sample.some(({ cells }) => INITIAL.test(cells[cell] ?? ''));
+    return { cell, last, first, ...(hasInitials && { middle: columnOf('middle_name') ?? this.middleColumn() }) };
+  }
+
+  private middleColumn(): number {
+    const column = this.appended.get(MIDDLE) ?? this.append(MIDDLE);
+    this.appended.set(MIDDLE, column);
+    return column;
   }
 
   /**
@@ -325,19 +334,23 @@ export class UnionTable {
     return this.columns.length - 1;
   }
 
-  private noteHolders(sheet: ListSheet, order: readonly number[]): void {
+  /** @param split cells with names that are split or joined into the list's columns */
+  private noteHolders(sheet: ListSheet, order: readonly number[], split: readonly number[] = []): void {
     const cellOf = (wanted: (reading: ColumnReading) => boolean) =>
       order.findIndex((column) => column >= 0 && wanted(this.readings[column]!));
     const id = cellOf(isId);
-    const names = order.flatMap((column, cell) => {
+    const placed = order.flatMap((column, cell) => {
       const field = column < 0 ? null : fieldOf(this.readings[column]!);
       return NAMES.some((name) => name === field) ? [cell] : [];
     });
+    const names = [...placed, ...split];
     if (id < 0 || names.length === 0) return;
     const seen = new Set<string>();
     for (const { cells } of sheet.sample) {
       const number = (cells[id] ?? '').trim();
-      const person = names.map((cell) => fold(cells[cell] ?? '')).join(' ');
+      // In any order: `Doe, Ann` on one sheet is `Ann`, `Doe` on another.
+      const words = names.flatMap((cell) => fold(cells[cell] ?? '').split(/[\s,]+/));
+      const person = words.sort().join(' ').trim();
       if (number === '' || seen.has(number)) continue;
       seen.add(number);
       const known = this.holders.get(number);
@@ -413,5 +426,6 @@ function usualLength(texts: readonly string[]): number {
 }
 
 const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
+const MIDDLE = 'Middle Initial';
 const UNREAD = -1;
 const NEW = -2;

@@ -110,6 +110,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     legal: 0,
   }),
   pattern('address.street', 'street', 0.88, { line: 0.02, primary: 0, id: -0.05, home: 0.02, mailing: -0.12, name: 0 }),
+  pattern('address.street', 'home line', 0.8, { address: 0, street: 0 }),
+  pattern('address.street', 'mailing line', 0.66, { address: 0, street: 0 }),
   pattern('address.street2', 'unit', 0.8, { id: 0, address: 0, home: 0 }),
   pattern('address.street2', 'secondary', 0.7, { home: 0, line: 0, mailing: -0.1 }, 'address street'),
   pattern('address.city', 'city', 0.97, { ...place, name: 0 }),

@@ -153,7 +153,8 @@ function offerPattern(
   else if (field === 'employment.status')
     offer(field, score + (ownedByEmployee && meaning.atoms.size === 1 ? 0.15 : 0));
   // Below a person's word. Alone, it can be the employer's.
-  else if (field === 'ssn' && meaning.atoms.has('taxid') && owner !== 'self') offer(field, score + 0.25);
+  else if (field === 'ssn' && meaning.atoms.has('taxid') && owner !== 'self')
+    offer(field, score + (RELATIVES.has(owner) ? 0.4 : 0.25));
   else if (field === 'employment.termination_date') {
     // A member's or subscriber's end is that of the coverage, an employee's that of the employment.
     const ofCoverage = (owner === 'member' || owner === 'subscriber') && !meaning.atoms.has('employment');
@@ -161,6 +162,8 @@ function offerPattern(
     else offer(field, score + (owner === 'employee' ? 0.2 : 0));
   } else offer(field, score);
 }
+
+const RELATIVES = new Set(['spouse', 'child', 'dependent']);
 
 /** Words that identify an employer, the most certain first. */
 const EMPLOYER_KEYS = [

@@ -27,6 +27,12 @@ export function headerStrength(cells: readonly string[]): number {
 export const labelStrength = (labels: readonly string[]): number =>
   bestFields(labels).reduce((sum, [, score]) => sum + (score >= MAPPING_THRESHOLD ? score : 0), 0);
 
+/** The field that a label names, if it is likely. */
+export function bestFieldOf(label: string): string | null {
+  const [[field, score] = ['', 0]] = bestFields([label]);
+  return score >= MAPPING_THRESHOLD ? field : null;
+}
+
 function bestFields(labels: readonly string[]) {
   return readColumns(labels).flatMap(({ scores }) => [...scores].sort((a, b) => b[1] - a[1]).slice(0, 1));
 }

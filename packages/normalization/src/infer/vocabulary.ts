@@ -12,7 +12,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   employee:
     'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker retiree annuitant pensioner teacher wse',
   member:
-    'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb recipient recip',
+    'member members mbr mem memb participant participants individual person pers enrollee patient indiv ptcpt qb recipient recip',
   subscriber:
     'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder certholder contractholder insd subscrib',
   spouse: 'spouse spouses sp spse husband wife spousal',
@@ -31,7 +31,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
   otherparty:
     'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist exspouse otherparty',
-  former: 'prior previous former old maiden changed',
+  former: 'prior previous former old maiden changed legacy historic historical predecessor',
   newer: 'new replacement',
   preferred: 'preferred pref nick nickname alias known chosen goesby',
 
@@ -555,6 +555,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['product', 'line'], ['lob']],
   [['ad', '&', 'd'], ['adnd']],
   [['ad', 'd'], ['adnd']],
+  [['csz'], ['city', 'state', 'zip']],
   [['tax', 'id'], ['taxid']],
   [['tax', 'number'], ['taxid']],
   [['federal', 'tax', 'id'], ['fein']],

@@ -1,4 +1,4 @@
-import { behindStreet, houseNumbers, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
+import { behindStreet, houseNumbers, oneAddress, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
 import { bareStart, bareTermination, endBeforeStart } from './evidence/bare-dates.ts';
 import { furtherElections, medicareIds, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
@@ -35,6 +35,7 @@ export const WITNESSES: readonly Witness[] = [
   singleNames,
   ownEmails,
   behindStreet,
+  oneAddress,
   unitBesideStreet,
   houseNumbers,
   regionBesideCity,

@@ -1,6 +1,12 @@
 import { type FieldRule, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
 import { asksWhoDeclined, isOfInsurability } from '../code-lists/declining.ts';
-import { deniesCoverage, namesBeneficiary, ranksBeneficiary, voidsRow } from '../code-lists/voiding.ts';
+import {
+  deniesCoverage,
+  namesBeneficiary,
+  ranksBeneficiary,
+  speaksOfEnrollment,
+  voidsRow,
+} from '../code-lists/voiding.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
@@ -132,10 +138,10 @@ class MappedFile {
     return [...this.unread, ...read].flatMap((reading): Found[] => {
       const { index, label } = reading;
       const isSpare = this.spare.has(index);
-      const isStatus = saysStatus(reading);
+      const values = this.sample.map((row) => row[index]?.trim() ?? '');
+      const isStatus = saysStatus(reading, values);
       const isFlag = flags.has(index) && !isSpare;
       const says = asksWhoDeclined(label) ? 'declined_or_yes' : isFlag ? 'declined_or_no' : 'declined';
-      const values = this.sample.map((row) => row[index]?.trim() ?? '');
       const isDeciding = this.deciding.has(index);
       const shown = isSpare
         ? tiers.slice(0, 1)
@@ -248,7 +254,9 @@ const isField = (name: string): name is TargetField => FIELDS.has(name);
 const fold = (label: string): string => label.trim().toLowerCase();
 
 /** `Enrollment Status`, `Record Status`; not `Status` or `Employment Status`. */
-function saysStatus({ label, meaning: { atoms } }: ColumnReading): boolean {
+/** `Enrollment Status`, or `QB Status` above `Enrolled` and `Pending Election`. */
+function saysStatus({ label, meaning: { atoms } }: ColumnReading, values: readonly string[]): boolean {
   if (!atoms.has('status')) return false;
+  if (values.some(speaksOfEnrollment)) return true;
   return STATUS_OF.some((atom) => atoms.has(atom)) || splitLabel(label).some(({ text }) => STATUS_OF_ROW.has(text));
 }

@@ -204,8 +204,13 @@ export interface FurtherSheet {
   readonly byName?: NameKey;
   /** Cells with the parts of a name that the first sheet has in one column as `Last, First`. */
   readonly names?: NameParts;
-  /** A cell with `Last, First`, for two columns of the file. */
-  readonly split?: { readonly cell: number; readonly last: number; readonly first: number };
+  /** A cell with `Last, First`, for two columns of the file, or with `Last, First M.`, for three. */
+  readonly split?: {
+    readonly cell: number;
+    readonly last: number;
+    readonly first: number;
+    readonly middle?: number;
+  };
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }

@@ -14,7 +14,7 @@ const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
 
 /** Words for a number that isn't there yet, or that the person doesn't have or give. */
 const NOT_GIVEN =
-  /^(?:pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$/i;
+  /^(?:pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$|^\D*\b(?:yet|pending|applied|awaiting|waiting|newborn|to follow|later|unknown|issued)\b\D*$/i;
 
 /**
  * The value is `***-**-NNNN`. The number is the full SSN, 0 if it is masked or can't be parsed, and negative if it

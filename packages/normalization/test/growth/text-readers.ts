@@ -21,6 +21,7 @@ import {
   isNotInForce,
   namesBeneficiary,
   ranksBeneficiary,
+  speaksOfEnrollment,
   voidsRow,
 } from '../../src/code-lists/voiding.ts';
 import { isDitto } from '../../src/decode/ditto-marks.ts';
@@ -39,6 +40,7 @@ import { isEarlier } from '../../src/detect/join-sheets.ts';
 import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
 import { lineInTitle, titleOfFile, titlesAbove } from '../../src/detect/line-in-title.ts';
 import { isNextWord } from '../../src/detect/name-columns.ts';
+import { namedRecords } from '../../src/detect/named-records.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
 import { withPeopleCells } from '../../src/detect/people-cells.ts';
 import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
@@ -55,7 +57,7 @@ import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
 import { legendOfLine, legendsOfLine, legendsOfRows } from '../../src/infer/legend.ts';
-import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
+import { bestFieldOf, headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { withoutTables } from '../../src/infer/table-prefixes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
@@ -136,6 +138,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   saysNone,
   deniesCoverage,
   isNotInForce,
+  speaksOfEnrollment,
   voidsRow,
   namesBeneficiary,
   ranksBeneficiary,
@@ -186,7 +189,9 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   isLabelRow: (text) => rowsOf(text).map((row) => isLabelRow(row, rowsOf(text), 4)),
   isSplitGuessed: (text) => isSplitGuessed(text, 'auto'),
   isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
+  bestFieldOf,
   labelStrength: (text) => labelStrength([text]),
+  namedRecords: (text) => namedRecords([`ID LAST FIRST SSN DOB SEX ${text}`, text, text, text]),
   atomsOf,
   isPhraseWord,
   knownHeader: (text) => knownHeader([text]),

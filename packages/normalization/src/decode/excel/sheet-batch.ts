@@ -3,6 +3,9 @@ import type { FurtherSheet, NameParts } from '../../source/source-layout.ts';
 
 const ZERO = 0x30;
 
+/** Behind a first name. */
+export const INITIAL = / (\p{L})\.?\s*$/u;
+
 /** Collects sheet rows, whose cells are sparse and in any order, into a batch of rows. */
 export class SheetBatch implements RowBatch {
   bytes: Uint8Array = new Uint8Array(1 << 18);
@@ -80,12 +83,14 @@ export class SheetBatch implements RowBatch {
     this.setColumn(column, bytes, 0, bytes.length);
   }
 
-  /** Sets the last row's last and first name from `Last, First`. */
-  splitName({ cell, last, first }: NonNullable<FurtherSheet['split']>): void {
+  /** Sets the last row's last and first name, and the initial, from `Last, First M.`. */
+  splitName({ cell, last, first, middle }: NonNullable<FurtherSheet['split']>): void {
     const [surname = '', given = ''] = this.nameIn(cell).split(',', 2);
+    const initial = middle === undefined ? null : INITIAL.exec(given);
     for (const [column, text] of [
       [last, surname],
-      [first, given],
+      [first, initial === null ? given : given.slice(0, initial.index)],
+      ...(initial === null ? [] : [[middle!, initial[1]!] as const]),
     ] as const) {
       const bytes = Buffer.from(text.trim());
       this.setColumn(column, bytes, 0, bytes.length);

@@ -60,7 +60,7 @@ export function splitAddress(
   return [...fields, part(whole, 'address.city', WHOLE['address.city'], 1), ...stateAndZip(whole)];
 }
 
-const PLACE_ATOMS = new Set(['city', 'state', 'zip', 'code', 'home', 'primary', 'address']);
+const PLACE_ATOMS = new Set(['city', 'state', 'zip', 'code', 'home', 'mailing', 'primary', 'address']);
 
 const namesPlace = ({ meaning }: ColumnReading, parts: readonly string[]): boolean =>
   meaning.owner !== 'other' &&

@@ -1,4 +1,6 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { splitLabel } from '../../infer/label-words.ts';
+import { atomsOf } from '../../infer/vocabulary.ts';
 import type { Offer } from '../evidence.ts';
 import { textAt } from '../sample.ts';
 import { best, offersOf, type Witness } from '../scene.ts';
@@ -33,6 +35,53 @@ export const behindStreet: Witness = (scene) => {
     )
     .map((offer) => against(offer, 'address_elsewhere'));
 };
+
+/**
+ * `Permanent Street, Permanent City`, `Local Street, Local City, Local State`: city, state, and ZIP code are those of the
+ * street that is read. Half of one address and half of another would be one where nobody lives. If the values of only one
+ * address fit all four fields, as where the other is abroad, that one is read.
+ */
+export const oneAddress: Witness = (scene) => {
+  const { columns, offers, values } = scene;
+  const kindOfColumn = ({ column }: Offer) => kindOf(columns[column]!);
+  const street = best(scene, 'address.street');
+  if (street === null || street.weight < READ || kindOfColumn(street) === '') return [];
+  const placed = offers.filter(({ field }) => ADDRESS.some((one) => one === field));
+  const isWhole = (kind: string) =>
+    ADDRESS.every((field) =>
+      placed.some((one) => one.field === field && one.weight >= READ && kindOfColumn(one) === kind),
+    );
+  const fits = (kind: string, least: number) =>
+    placed.every(({ field, column, ...one }) => {
+      const shape = field === 'address.state' ? 'state' : field === 'address.zip' ? 'zip' : null;
+      const isOther = shape === null || kindOfColumn({ field, column, ...one }) !== kind;
+      return isOther || (values[column]?.share(shape) ?? 1) >= least;
+    });
+  const own = kindOfColumn(street);
+  const whole = [...new Set(placed.map(kindOfColumn))].filter(isWhole);
+  // A few typos are in every file.
+  const others = whole.includes(own) && fits(own, 0.9) ? [] : whole.filter((kind) => kind !== own && fits(kind, 0.99));
+  const kind = others.length === 1 ? others[0]! : own;
+  return placed
+    .filter((offer) => !['', kind].includes(kindOfColumn(offer)))
+    .map((offer) => against(offer, 'address_elsewhere'));
+};
+
+const ADDRESS = ['address.street', 'address.city', 'address.state', 'address.zip'] as const;
+const PARTS = new Set(
+  'address street line unit secondary city state region county country zip four id code name primary number full'.split(
+    ' ',
+  ),
+);
+
+/** The words of a label that say which address it is. */
+function kindOf({ label, meaning: { owner } }: ColumnReading): string {
+  const words = splitLabel(label).flatMap(({ text, origin }) => {
+    const atoms = atomsOf(text) ?? [text];
+    return origin === 'number' || atoms.every((atom) => PARTS.has(atom) || atom === owner) ? [] : atoms;
+  });
+  return [...new Set(words)].sort().join(' ');
+}
 
 /** `Address 2` continues `Address 1`. */
 const goesOn = ({ meaning }: ColumnReading, { meaning: first }: ColumnReading): boolean =>

@@ -1,7 +1,7 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
-import { textAt } from '../sample.ts';
+import { type Sample, textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
 import { flaggedDependents, headFlag } from '../subscriber-flag.ts';
@@ -39,6 +39,8 @@ export const leftmostKey: Witness = (scene) => {
     const named = scene.sample.filter((row) => textAt(row, name) !== '');
     const scopes = sheet === undefined ? [undefined, ...possibleScopes(scene, named)] : [sheet];
     for (const scope of scopes) {
+      // `Local, Part No`: people are numbered within a few groups, and not groups within people.
+      if (scope !== undefined && distinct(named, scope) >= distinct(named, column.index)) continue;
       const field = whoseNumber(scene, { column: column.index, name, scope });
       if (field === null) continue;
       const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
@@ -52,6 +54,8 @@ export const leftmostKey: Witness = (scene) => {
 /** The column with the names of sheets or tables whose numbers are shared by different people. */
 const columnOfSheets = ({ columns }: Scene): number | undefined =>
   columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
+
+const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
 
 /** Few cells of many: people have more. */
 const isNote = (row: readonly string[]): boolean =>

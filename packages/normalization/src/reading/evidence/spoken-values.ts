@@ -1,5 +1,6 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
 import { type ColumnValues, summarizeColumn } from '../../values/value-shapes.ts';
 import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
@@ -42,13 +43,13 @@ export function spokenEvidence(file: FileView): Evidence[] {
   });
 }
 
-const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage', 'contract']);
+const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage', 'contract', 'line']);
 
 /** `MEDCV`, `Health Ins. Coverage`: the label names a line of coverage, and no field or an uncertain one. */
 function saysOnlyLine({ meaning: { owner, line, atoms, unknownWords }, scores }: ColumnReading): boolean {
   if (line === null || owner === 'other' || owner === 'employer' || atoms.has('amount')) return false;
   const isKind = [...atoms].every((atom) => KIND_ATOMS.has(atom) || atom === 'insurance' || atom === 'level');
-  return isKind && (scores.size === 0 || unknownWords > 0);
+  return isKind && (unknownWords > 0 || Math.max(0, ...scores.values()) < MAPPING_THRESHOLD);
 }
 
 /** `Type`, `Participant`, `DEP_CD`: the label says no more than whose kind or code the value is. */
@@ -116,8 +117,8 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
   if (!isRead) return false;
   const words = [...new Set(filled)].filter((value) => /^\p{L}{2}/u.test(value));
   const heads = words.filter(isSelf);
-  if (heads.length === 0 || !words.some((word) => !isSelf(word) && readRelationship(word, context) !== null))
-    return false;
+  if (heads.length === 0) return words.length > 0 && tiedToOthers({ sample, values }, column);
+  if (!words.some((word) => !isSelf(word) && readRelationship(word, context) !== null)) return false;
   return heads.some((word) => HEADS.test(word)) || values.some((_, key) => key !== column && tiesRows(key));
 
   /** Whether the others have the number of a head or none, and heads hardly share theirs. */
@@ -138,6 +139,28 @@ function saysPersons({ sample, values }: FileView, column: number): boolean {
   }
 }
 
+/**
+ * `Spouse` under `Contact Relationship`, and nothing in the employees' rows: family if another column (`Related Worker`) is
+ * filled in the same rows, with numbers that the other rows have in a third.
+ */
+function tiedToOthers({ sample, values }: Pick<FileView, 'sample' | 'values'>, column: number): boolean {
+  const others = sample.filter((row) => textAt(row, column) !== '');
+  const heads = sample.filter((row) => textAt(row, column) === '');
+  if (others.length < 2 || heads.length < 2) return false;
+  const link = values.findIndex(
+    (_, index) =>
+      index !== column &&
+      others.every((row) => /\d{2}/.test(textAt(row, index))) &&
+      heads.every((row) => textAt(row, index) === ''),
+  );
+  if (link < 0) return false;
+  const numbers = new Set(others.map((row) => textAt(row, link)));
+  return values.some((_, own) => {
+    const known = new Set(heads.map((row) => textAt(row, own)));
+    return [...numbers].filter((number) => known.has(number)).length >= numbers.size * 0.8;
+  });
+}
+
 /** Two words, or codes that are joined by a sign. */
 const OF_LEVELS = /\p{L}{3}\P{L}+\p{L}{2}|^\p{L}{1,3}[+&]\p{L}/u;
 
@@ -146,7 +169,7 @@ const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
 
 /** `Coverage` above `Basic Life` and `STD`. */
 const saysLines = ({ filled, distinct, share }: ColumnValues): boolean =>
-  distinct >= 2 && share('insurance_line') >= 0.95 && !filled.every((value) => PLAN_KIND.test(value));
+  distinct >= 2 && share('insurance_line') >= 0.75 && !filled.every((value) => PLAN_KIND.test(value));
 
 /**
  * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. `mostLines` is

@@ -1,5 +1,6 @@
 import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
 import { declinesCoverage } from '../../code-lists/declining.ts';
+import { speaksOfEnrollment } from '../../code-lists/voiding.ts';
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { LabelMeaning } from '../../infer/label-meaning.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
@@ -164,8 +165,11 @@ function cannotBe(
   if (field === 'name_suffix') return filled.filter((value) => /^\d+$/.test(value)).length >= filled.length * 0.5;
   if (field === 'middle_name' && score < 0.7)
     return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
-  if (field === 'employment.status')
-    return all(FLAG) || filled.some(declinesCoverage) || (all(MARITAL) && filled.some((value) => /^m/i.test(value)));
+  if (field === 'employment.status') {
+    const ofEnrollment = filled.filter(speaksOfEnrollment).length >= filled.length * 0.2;
+    const isMarital = all(MARITAL) && filled.some((value) => /^m/i.test(value));
+    return all(FLAG) || ofEnrollment || filled.some(declinesCoverage) || isMarital;
+  }
   if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
   // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;

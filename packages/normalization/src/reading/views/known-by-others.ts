@@ -1,5 +1,6 @@
 import { asIf, type ColumnReading } from '../../infer/label-candidates.ts';
 import { splitLabel } from '../../infer/label-words.ts';
+import { atomsOf, LINES_OF_COVERAGE } from '../../infer/vocabulary.ts';
 import { type Sample, textAt } from '../sample.ts';
 
 /** Columns of an address that share a word before it is taken for a word of addresses. */
@@ -20,11 +21,46 @@ export function knownByOthers(readings: readonly ColumnReading[], sample: Sample
     const word = qualifierOf(reading);
     if (word !== null) qualifiers.set(word, [...(qualifiers.get(word) ?? []), reading]);
   }
+  for (const [index, line] of abbreviatedLines(readings)) {
+    const { meaning, ...reading } = readings[index]!;
+    found.set(index, asIf({ meaning, ...reading }, { ...meaning, line, unknownWords: meaning.unknownWords - 1 }));
+  }
   for (const same of qualifiers.values()) {
     if (same.length < ENOUGH) continue;
     for (const reading of same) found.set(reading.index, asIf(reading, { ...reading.meaning, unknownWords: 0 }));
   }
   return found;
+}
+
+/** `Dn Cov, Dn Eff Dt` next to `Dental Pln`: several labels share letters of a line of coverage that another spells out. */
+function abbreviatedLines(readings: readonly ColumnReading[]): Map<number, string> {
+  const spelled = new Map<string, string>();
+  const short = new Map<string, number[]>();
+  for (const { index, label, meaning } of readings) {
+    if (meaning.owner !== 'self' || (meaning.line === null && meaning.unknownWords === 0)) continue;
+    for (const { text, origin } of splitLabel(label)) {
+      const [atom = ''] = atomsOf(text) ?? [];
+      if (meaning.line !== null && LINES_OF_COVERAGE[atom] === meaning.line) spelled.set(text, meaning.line);
+      const isShort = meaning.line === null && origin === 'unknown' && text.length >= 2 && text.length <= 4;
+      if (isShort) short.set(text, [...(short.get(text) ?? []), index]);
+    }
+  }
+  const found = new Map<number, string>();
+  for (const [text, columns] of short) {
+    const lines = new Set([...spelled].flatMap(([word, line]) => (abbreviates(text, word) ? [line] : [])));
+    if (columns.length >= 2 && lines.size === 1) for (const column of columns) found.set(column, [...lines][0]!);
+  }
+  return found;
+}
+
+/** Whether the letters are those of the word, in its order and with its first one. */
+function abbreviates(letters: string, word: string): boolean {
+  let at = -1;
+  for (const letter of letters) {
+    at = word.indexOf(letter, at + 1);
+    if (at < 0) return false;
+  }
+  return letters[0] === word[0] && letters.length < word.length;
 }
 
 /** `Current Plan` next to `Prior Plan`. Next to `New Plan`, or alone, it can be the one before a renewal. */

@@ -16,6 +16,8 @@ const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarg
   ['provider', [...CONTACT, ...ADDRESS]],
   ['manager', CONTACT],
 ];
+/** Of an emergency contact, the name can be missing in some rows. */
+const ALONE = 0.2;
 const EMPLOYERS: readonly CandidateTarget[] = ['phone', ...ADDRESS];
 
 /** A label with any other word (`Home Phone`) names its owner. */
@@ -34,20 +36,29 @@ export function othersColumns(readings: readonly ColumnReading[], sample: Sample
   // With only a policyholder, a beneficiary can be the row's person.
   if (!readings.some(namesMember)) return theirs;
   let open: readonly CandidateTarget[] | null = null;
+  let party = -1;
   for (const reading of readings) {
     const named = partyOf(reading);
     if (named !== null) {
       open = named;
+      party = reading.index;
       continue;
     }
     if (open === null) continue;
     const field = bestField(reading);
     if (field === null && reading.meaning.owner === 'self' && reading.scores.size === 0) continue;
-    const isTheirs = field !== null && open.includes(field) && isBare(reading) && !isMembers(reading, field);
+    const isTheirs =
+      field !== null && open.includes(field) && isBare(reading) && !isMembers(reading, field) && !isAlone(reading);
     if (isTheirs) theirs.add(reading.index);
     else open = null;
   }
   return theirs;
+
+  /** Whether many rows have such a value and no party. */
+  function isAlone({ index }: ColumnReading): boolean {
+    const filled = sample.filter((row) => (row[index]?.trim() ?? '') !== '');
+    return filled.filter((row) => (row[party]?.trim() ?? '') === '').length > filled.length * ALONE;
+  }
 
   /**
    * Without it, every row would be rejected, or it contains the subscriber, as only the row's own relationship does.

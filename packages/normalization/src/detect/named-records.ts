@@ -1,0 +1,129 @@
+import { bestFieldOf } from '../infer/looks-like-header.ts';
+import type { FixedWidthColumn, FixedWidthRecordType } from '../source/source-layout.ts';
+import { isCenturyDate } from '../values/dates-of-column.ts';
+import { dayOf } from '../values/value-shapes.ts';
+
+export interface NamedRecords {
+  readonly columns: readonly FixedWidthColumn[];
+  readonly recordTypes: readonly FixedWidthRecordType[];
+  readonly details: readonly string[];
+  /** 0-based index of the first record. */
+  readonly first: number;
+  /** Characters per record. */
+  readonly width: number;
+}
+
+/** The names are expected within this many lines. */
+const MAX_ABOVE = 10;
+const LEAST_COLUMNS = 6;
+const LEAST_RECORDS = 3;
+/** Columns whose values have the form that their names say. */
+const LEAST_PROVEN = 3;
+const FITTING = 0.95;
+/** `ADDR1`, `DEN-TIER`. */
+const NAME = /^[A-Z][\w#./-]*$/i;
+const CODE = /^[A-Z\d]{1,3}(?= )/;
+const MOST_CODES = 8;
+
+/**
+ * Reads the columns of records without gaps from a line of names above them that starts each name where its column starts.
+ * Null unless several columns then have values of the form that their names say (nine digits below `SSN`, a date below
+ * `BIRTH`), and none has others.
+ */
+export function namedRecords(lines: readonly string[]): NamedRecords | null {
+  for (const [at, names] of lines.slice(0, MAX_ABOVE).entries()) {
+    const words = [...names.matchAll(/\S+/g)];
+    if (words.length < LEAST_COLUMNS || !words.every(([word]) => NAME.test(word))) continue;
+    const found = cutBelow(lines, at, words);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function cutBelow(lines: readonly string[], at: number, words: readonly RegExpExecArray[]): NamedRecords | null {
+  const below = lines.slice(at + 1).filter((line) => line.trim() !== '');
+  const codes = countCodes(below);
+  const [[detail = '', count = 0] = []] = [...codes].sort((a, b) => b[1] - a[1]);
+  const isCoded = codes.size > 1 && codes.size <= MOST_CODES && count >= below.length * 0.5;
+  const details = isCoded ? below.filter((line) => codeOf(line) === detail) : below;
+  if (details.length < LEAST_RECORDS) return null;
+  const width = Math.max(lines[at]!.length, ...details.map(({ length }) => length));
+  const names = joinWords(words, details);
+  const columns = names.map(({ name, start }, index): FixedWidthColumn => {
+    const end = names[index + 1]?.start ?? width + 1;
+    return { name, start, length: end - start, trim: 'both' };
+  });
+  if (columns.length < LEAST_COLUMNS || !areProven(columns, details)) return null;
+  const typeOf = (code: string): FixedWidthRecordType => ({
+    ...{ name: code === detail ? 'detail' : code, start: 1, values: [code] },
+    ...(code === detail ? { role: 'detail', columns } : { role: 'ignore', columns: [] }),
+  });
+  return {
+    columns,
+    recordTypes: isCoded ? [...codes.keys()].map(typeOf) : [],
+    details,
+    first: lines.findIndex((line, index) => index > at && line.trim() !== ''),
+    width,
+  };
+}
+
+const codeOf = (line: string): string => CODE.exec(line)?.[0] ?? '';
+
+function countCodes(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(codeOf(line), (counts.get(codeOf(line)) ?? 0) + 1);
+  return counts;
+}
+
+interface NamedStart {
+  readonly name: string;
+  /** 1-based. */
+  readonly start: number;
+}
+
+/** A word that starts within a value of a record is another word of the name before it: `FIRST NAME`. */
+function joinWords(words: readonly RegExpExecArray[], details: readonly string[]): NamedStart[] {
+  const names: NamedStart[] = [];
+  for (const { 0: name, index } of words) {
+    const before = names.at(-1);
+    if (before === undefined || isStart(details, before.start - 1, index)) names.push({ name, start: index + 1 });
+    else names[names.length - 1] = { ...before, name: `${before.name} ${name}` };
+  }
+  return names;
+}
+
+/** Whether no record has a word across the position, or all that have the column before it fill it, as codes do. */
+function isStart(details: readonly string[], previous: number, at: number): boolean {
+  const isFull = details.every((line) => {
+    const text = line.slice(previous, at);
+    return text.trim() === '' || text.trimEnd().length === at - previous;
+  });
+  return isFull || !details.some((line) => /^(?:\p{L}\p{L}|\d\d)$/u.test(line.slice(at - 1, at + 1)));
+}
+
+const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
+  ssn: (text) => /^\d{3}-?\d\d-?\d{4}$/.test(text),
+  date_of_birth: isDate,
+  'coverage.effective_date': isDate,
+  'coverage.termination_date': (text) => isDate(text) || /^9+$/.test(text),
+  'employment.hire_date': isDate,
+  gender: (text) => /^[FMUX]$/i.test(text),
+  'address.state': (text) => /^[A-Z]{2}$/i.test(text),
+  'address.zip': (text) => /^\d{5}(?:-?\d{4})?$/.test(text),
+};
+
+function isDate(text: string): boolean {
+  return /^\d{7}$/.test(text) ? isCenturyDate(text) : dayOf(text) > 0;
+}
+
+function areProven(columns: readonly FixedWidthColumn[], details: readonly string[]): boolean {
+  const fits = columns.flatMap(({ name, start, length }) => {
+    const hasForm = FORMS[bestFieldOf(name) ?? ''];
+    const filled = details
+      .map((line) => line.slice(start - 1, start - 1 + length).trim())
+      .filter((text) => text !== '');
+    if (hasForm === undefined || filled.length === 0) return [];
+    return [filled.filter(hasForm).length >= filled.length * FITTING];
+  });
+  return fits.length >= LEAST_PROVEN && fits.every(Boolean);
+}
