@@ -108,7 +108,12 @@ test('a file of which the sender wants no comparison is of no feed, however ofte
       method: 'POST',
       body: formOf(fileOf([{ id: 'M1' }]), { vendor_hint: vendorId, ...fields }),
     });
-  for (const bad of [{ compare: 'no' }, { file_date: '2026-02-30' }, { file_date: 'May 1' }]) {
+  for (const bad of [
+    { compare: 'no' },
+    { file_date: '2026-02-30' },
+    { file_date: 'May 1' },
+    { file_date: '2099-01-01' },
+  ]) {
     expect(await refusal(await send(bad))).toEqual([400, 'invalid_request']);
   }
   const { job_id: id } = acceptedJobSchema.parse(await (await send({ compare: 'false' })).json());
@@ -360,6 +365,8 @@ describe('changes since the last file', () => {
     const entry = await api.db.auditEntry.findFirst({ where: { subjectId: heldId, action: 'job.accept_drop' } });
     expect(entry).toMatchObject({ actorType: 'user', detail: { comment: 'They left on May 1.', missing: 10 } });
     expect(await refusal(await accept('Once more.'))).toEqual([409, 'drop_not_acceptable']);
+    const held = await api.db.job.findUniqueOrThrow({ where: { id: heldId } });
+    expect(fileComparisonSchema.parse(held.changes)).toMatchObject({ released_as: accepted.job_id, rejected_at: null });
   });
 
   test('a held file is either rejected or released', async () => {

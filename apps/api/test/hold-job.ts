@@ -47,6 +47,7 @@ function changesSince(baselineId: string, feedId: string): FileComparison {
     days_since_baseline: 0,
     mapping_changed: false,
     rejected_at: null,
+    released_as: null,
     state: 'compared',
     reason: null,
     position: null,

@@ -6,6 +6,7 @@ import {
   fileComparisonSchema,
   fileKindOf,
   guardOfFeed,
+  isInFuture,
   type KindOfFile,
   type StoredComparison,
   storedComparisonSchema,
@@ -94,7 +95,7 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   if (feed === null) return null;
   const { id: feedId, headJobId: head, headFileAt, position, settings } = await openFeed(db, { ...job, name: feed });
   const layout = storedLayoutSchema.parse(job.layout);
-  const { standsFor, wasHeld, fileAt, changes: ofOrigin } = await findOrigin(db, job);
+  const { standsFor, firstId, wasHeld, fileAt, changes: ofOrigin } = await findOrigin(db, job);
   const said = kindOfLayout(layout);
   const known = fileKindOf({
     given: job.fileKind,
@@ -104,25 +105,28 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
     said,
   });
   const guard = guardOfFeed(given.guard, settings);
-  const fileDate = job.fileDate ?? (layout.format === 'edi_834' ? (layout.fileDate ?? null) : null);
+  const written = layout.format === 'edi_834' ? (layout.fileDate ?? null) : null;
+  const fileDate = job.fileDate ?? (written !== null && isInFuture(written, job.submittedAt) ? null : written);
   const shown = { feed_id: feedId, feed, file_kind: known.kind, file_kind_reason: known.reason, file_date: fileDate };
+  const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
+  const isAgain = standsFor.size > 0;
+  const replaces = isAgain && previous !== null && (await findOrigin(db, previous)).firstId === firstId;
+  const place = { feedId, head, position: replaces ? position : position + 1, fileAt, outcome: 'head' as const };
   const aside = (reason: Reason, held: JobFailure | null = null): Compared => ({
     changes: { ...shown, ...NOT_SINCE, ...notCompared(reason) },
     absent: [],
-    place: null,
+    // What the feed records of a held file changes.
+    place: held !== null ? { ...place, outcome: 'held' } : wasHeld ? { ...place, outcome: 'change' } : null,
     held,
     feedWarnings: [],
   });
-  const replaces = head !== null && standsFor.has(head);
   if (!replaces && headFileAt !== null && fileAt < headFileAt) {
-    const reason = standsFor.size > 0 ? 'superseded' : 'overtaken';
+    const reason = isAgain ? 'superseded' : 'overtaken';
     // A file that was published before can be published again. Others are held, because it is unknown whom they leave
     // out.
     const isFree = known.kind === 'change' || (reason === 'superseded' && !wasHeld);
     return aside(reason, isFree ? null : holdUncompared({ job, guard }, notCompared(reason)));
   }
-  const place = { feedId, head, position: replaces ? position : position + 1, fileAt, outcome: 'head' as const };
-  const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
   const baseline = replaces ? await findFormer(db, previous) : previous;
   const isOlder = isOlderThan(fileDate, baseline);
   const compareAs = ({ kind, reason }: KindOfFile) => {
@@ -156,8 +160,11 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
   const feedWarnings = describeFeedWarnings({ changes, isMixed, isConflict, isOlder, drop: found.drop ?? null });
   const { absent = [], held } = found;
   const result = { changes, absent, feedWarnings };
-  if (kind === 'change' || isOlder || changes.reason === 'file_kind_unknown')
-    return { ...result, place: { ...place, outcome: 'change' }, held: null };
+  if (kind === 'change' || isOlder || changes.reason === 'file_kind_unknown') {
+    const withdrawn = { ...place, ...(await formerPlace(db, baseline)), outcome: 'withdrawn' as const };
+    const isWithdrawn = replaces && (kind === 'change' || changes.reason === 'file_kind_unknown');
+    return { ...result, place: isWithdrawn ? withdrawn : { ...place, outcome: 'change' }, held: null };
+  }
   if (held !== null) return { ...result, place: { ...place, outcome: 'held' }, held };
   return { ...result, changes: { ...changes, position: place.position }, place, held: null };
 }
@@ -211,7 +218,7 @@ function isOlderThan(fileDate: string | null, baseline: Job | null): boolean {
 
 const DAY_MS = 86_400_000;
 
-const NOT_SINCE = { days_since_baseline: null, mapping_changed: false, rejected_at: null };
+const NOT_SINCE = { days_since_baseline: null, mapping_changed: false, rejected_at: null, released_as: null };
 
 function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
   if (baseline === null) return NOT_SINCE;
@@ -220,6 +227,7 @@ function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
     days_since_baseline: Math.max(0, Math.floor((job.submittedAt.getTime() - baseline.submittedAt.getTime()) / DAY_MS)),
     mapping_changed: !isSame,
     rejected_at: null,
+    released_as: null,
   };
 }
 
@@ -227,6 +235,11 @@ function sinceBaseline(job: ClaimedJob, baseline: Job | null) {
 export async function isTaken(db: Database, job: ClaimedJob, { place }: Compared): Promise<boolean> {
   if (job.feed === null || place === null) return false;
   return (await openFeed(db, { ...job, name: job.feed })).headJobId !== place.head;
+}
+
+/** The file before one that was taken for a full file and is none. */
+async function formerPlace(db: Database, former: Job | null) {
+  return { former: former?.id ?? null, formerAt: former && (await findOrigin(db, former)).fileAt };
 }
 
 async function findFormer(db: Database, head: Job | null): Promise<Job | null> {

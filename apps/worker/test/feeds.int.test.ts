@@ -61,6 +61,7 @@ test('each file is compared with the one before it, and its last event says how 
     days_since_baseline: null,
     mapping_changed: false,
     rejected_at: null,
+    released_as: null,
     state: 'first_file',
     reason: null,
     position: 1,
@@ -329,6 +330,35 @@ test('a job that reads the last file anew takes its place, one that reads an old
   expect(await head()).toMatchObject({ headJobId: anew.id, position: 2, arrivals });
 });
 
+test('a file that is read anew several times keeps its place', async () => {
+  const first = await process(range(0, 5));
+  const second = await process(range(0, 6));
+  for (const ids of [range(0, 7), range(0, 8)]) {
+    const anew = await process(ids, { reprocessOf: second.id });
+    const counts = { added: ids.length - 5 };
+    expect(await changesOf(anew)).toMatchObject({ position: 2, baseline_job_id: first.id, result: { counts } });
+    expect(await head()).toMatchObject({ headJobId: anew.id, position: 2 });
+  }
+  const corrected = await process(range(0, 9), { correctionOf: second.id });
+  expect(await changesOf(corrected)).toMatchObject({ position: 2, baseline_job_id: first.id });
+});
+
+test('a file that turns out to hold changes gives the place back', async () => {
+  const first = await process(range(0, 30));
+  const second = await process(range(0, 31));
+  const third = await process(range(0, 4), { fileKind: 'full' });
+  expect(await head()).toMatchObject({ headJobId: third.id, position: 3 });
+  const anew = await process(range(0, 4), { reprocessOf: third.id, fileKind: 'change' });
+  expect(await changesOf(anew)).toMatchObject({ file_kind: 'change', position: null, baseline_job_id: second.id });
+  expect(await head()).toMatchObject({ headJobId: second.id, position: 2, headFileAt: second.submittedAt });
+  expect(await changesOf(await process(range(0, 32)))).toMatchObject({
+    position: 3,
+    baseline_job_id: second.id,
+    result: { counts: { added: 1, missing: 0 } },
+  });
+  expect(first.id).not.toBe(second.id);
+});
+
 test('an attempt that was lost leaves the chain as it was, and the next one joins it', async () => {
   const first = await process(range(0, 5));
   const job = await submit(range(0, 6));
@@ -428,6 +458,27 @@ describe('a vendor whose files are held', () => {
     expect(await head()).toMatchObject({ headJobId: accepted.id });
   });
 
+  test('a held file stays held while an older one is released', async () => {
+    const first = await process(range(0, 20));
+    const older = await process(range(0, 10));
+    const newer = await process(range(0, 11));
+    expect(await head()).toMatchObject({ heldJobId: newer.id });
+    const accepted = await accept(older, { baseline_job_id: first.id });
+    expect(accepted.status).toBe('completed');
+    expect(await head()).toMatchObject({ headJobId: accepted.id, heldJobId: newer.id });
+    expect((await process(range(0, 10))).id).toBe((await head()).headJobId);
+    expect(await head()).toMatchObject({ heldJobId: null });
+  });
+
+  test('a file that was released is published again, although a later file has its place', async () => {
+    const first = await process(range(0, 20));
+    const accepted = await accept(await process(range(0, 10)), { baseline_job_id: first.id });
+    await process(range(0, 10));
+    const anew = await read(await process(range(0, 10), { reprocessOf: accepted.id }));
+    expect(anew).toMatchObject({ status: 'completed' });
+    expect(await changesOf(anew)).toMatchObject({ state: 'not_compared', reason: 'superseded' });
+  });
+
   test('a feed has limits of its own, and leaves the rest to the vendor', async () => {
     await process(range(0, 20));
     await bench.db.feed.updateMany({ data: { settings: { guard: { max_missing_share: 0.5 } } } });
@@ -443,6 +494,7 @@ describe('a vendor whose files are held', () => {
     await bench.db.job.update({ where: { id: early.id }, data: { submittedAt: new Date(Date.now() - 60_000) } });
     await takeTurn(early, bench.handler());
     expect(await read(early)).toMatchObject({ errorCode: 'comparison_failed', errorDetails: 'Reason: overtaken.' });
+    expect(await head()).toMatchObject({ headJobId: first.id, heldJobId: early.id });
     // What was never published is not published by processing it again; what was, is.
     expect(await read(await process(range(0, 3), { reprocessOf: early.id }))).toMatchObject({
       errorCode: 'comparison_failed',

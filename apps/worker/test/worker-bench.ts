@@ -23,6 +23,8 @@ import { createWorkerMetrics } from '../src/metrics.ts';
 export interface SubmitOverrides {
   layout?: object;
   reprocessOf?: string;
+  correctionOf?: string;
+  fileKind?: 'full' | 'change';
   partnerId?: string;
 }
 
@@ -126,6 +128,8 @@ async function submit(
       original,
       format: found.layout.format,
       reprocessOf: overrides.reprocessOf ?? null,
+      ...(overrides.correctionOf !== undefined && { correctionOf: overrides.correctionOf }),
+      ...(overrides.fileKind !== undefined && { fileKind: overrides.fileKind }),
       vendor: found.vendor,
       detection: found.detection,
       layout: overrides.layout ?? found.layout,

@@ -38,6 +38,7 @@ export {
   type FileComparison,
   fileComparisonSchema,
   isHeld,
+  isInFuture,
   type StoredComparison,
   storedComparisonSchema,
 } from './schemas/file-comparison.ts';

@@ -208,16 +208,20 @@ function failed(job: Judged, canAct: boolean): ResultSentence {
   if (job.changes?.rejected_at) {
     return { title: 'This file was rejected.', next: 'Nothing of it is published. Upload a corrected file.' };
   }
+  if (job.changes?.released_as) return { title: 'This file was released.', next: RELEASED };
   if (code === 'mapping_required') return renamed(job, canAct) ?? unmapped(canAct);
   const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];
   return { title: (code === 'membership_drop' && heldTitle(job)) || title, next };
 }
+
+const RELEASED = 'It was processed again, and that job says whether it is published.';
 
 /** For readers who can't act on a file that failed: what is still true without doing anything. */
 function withoutTask(job: Judged): string | null {
   const code = job.error?.code ?? '';
   if (code === 'no_valid_rows') return failed(job, false).next;
   if (job.changes?.rejected_at) return 'Nothing of it is published.';
+  if (job.changes?.released_as) return RELEASED;
   if (code === 'membership_drop' || code === 'comparison_failed') return 'Nothing has been delivered.';
   return NOTHING_PROCESSED;
 }

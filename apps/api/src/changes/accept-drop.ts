@@ -31,6 +31,9 @@ export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
       refuseRejected(await findJob(tx, { jobId: held.id, partnerId: held.partnerId }));
       const others = await tx.job.count({ where: { ...releasesOf(held), id: { not: job.id } } });
       if (others > 0) throw notAcceptable('It was accepted before.');
+      await tx.$executeRaw`
+        UPDATE jobs SET changes = changes || jsonb_build_object('released_as', ${job.id}::text)
+        WHERE id = ${held.id} AND partner_id = ${held.partnerId}`;
       return { status: 201, body: presentAcceptedJob(job), jobId: job.id };
     });
   };
@@ -52,7 +55,12 @@ function refuseRejected(job: Job): void {
 async function hasMoved(db: Database, held: Job, baselineId: string | null): Promise<boolean> {
   if (held.feed === null || baselineId === null) return false;
   const { headJobId } = await openFeed(db, { ...held, name: held.feed });
-  return headJobId !== baselineId && (headJobId === null || !(await findOrigin(db, held)).standsFor.has(headJobId));
+  if (headJobId === baselineId) return false;
+  const head =
+    headJobId === null ? null : await db.job.findFirst({ where: { id: headJobId, partnerId: held.partnerId } });
+  if (head === null) return true;
+  // An earlier job for the same file, or the one that released it.
+  return (await findOrigin(db, head)).firstId !== (await findOrigin(db, held)).firstId;
 }
 
 function notAcceptable(details: string): AppError {

@@ -44,7 +44,7 @@ const COMPARED: ReadonlySet<string> = new Set(['membership_drop', 'comparison_fa
 export function withoutOtherFiles(job: JobDetail): JobDetail {
   const error =
     job.error !== null && COMPARED.has(job.error.code)
-      ? { ...job.error, message: job.changes?.rejected_at ? REJECTED : HELD, details: null }
+      ? { ...job.error, message: heldMessage(job.changes), details: null }
       : job.error;
   return {
     ...job,
@@ -54,8 +54,11 @@ export function withoutOtherFiles(job: JobDetail): JobDetail {
     download_urls: { ...job.download_urls, changes: null },
   };
 }
-const HELD = 'The file is held.';
-const REJECTED = 'The file was rejected. Upload a corrected one.';
+
+function heldMessage(changes: JobDetail['changes']): string {
+  if (changes?.rejected_at) return 'The file was rejected. Upload a corrected one.';
+  return changes?.released_as ? 'The file was released.' : 'The file is held.';
+}
 
 export function presentListedJob(
   job: Omit<DetailedJob, 'mappingUsed' | 'explanations'>,

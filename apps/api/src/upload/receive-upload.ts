@@ -1,4 +1,4 @@
-import { AppError, FILE_KINDS, type FileKind, feedNameSchema, maskSsns } from '@rollcall/contracts';
+import { AppError, FILE_KINDS, type FileKind, feedNameSchema, isInFuture, maskSsns } from '@rollcall/contracts';
 import { tooLarge } from '@rollcall/intake';
 import type { Request, Response } from 'express';
 import multer from 'multer';
@@ -108,6 +108,9 @@ function readFileDate(value: unknown): string | null {
   const read = z.iso.date().safeParse(value);
   if (!read.success)
     throw new AppError('invalid_request', { details: 'field file_date: expected a day as YYYY-MM-DD.' });
+  // Each later file would be older than it, and no longer be held.
+  if (isInFuture(read.data, new Date()))
+    throw new AppError('invalid_request', { details: "field file_date: expected a day that isn't in the future." });
   return read.data;
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import { feedQuery } from '../feeds/feed-queries.ts';
 import type { Job } from '../files/job-queries.ts';
@@ -14,11 +14,20 @@ import { ErrorNotice, Notice } from '../ui/notice.tsx';
 const HELD = new Set(['membership_drop', 'comparison_failed']);
 
 export const isHeld = ({ error, changes }: Pick<Job, 'error' | 'changes'>): boolean =>
-  error !== null && HELD.has(error.code) && !changes?.rejected_at;
+  error !== null && HELD.has(error.code) && !changes?.rejected_at && !changes?.released_as;
 
 /** Why the file is held, and the buttons that accept and reject it. */
 export function HeldFile({ job }: { job: Job }) {
   const mayAccept = usePermission('feeds:accept');
+  const released = job.changes?.released_as;
+  if (released) {
+    return (
+      <Notice>
+        This file was held and then released.{' '}
+        <Link to={`/files/${released}`}>Open the file that it was released as</Link>
+      </Notice>
+    );
+  }
   if (job.error === null || !isHeld(job)) return null;
   return (
     <Notice

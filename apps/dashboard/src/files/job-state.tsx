@@ -21,13 +21,15 @@ const WAITING: ReadonlyMap<string, readonly [tone: Tone, word: string]> = new Ma
 interface Stated {
   readonly status: JobState;
   readonly error: { readonly code: string } | null;
-  readonly changes?: { readonly rejected_at: string | null } | null;
+  readonly changes?: { readonly rejected_at: string | null; readonly released_as: string | null } | null;
 }
 
 const REJECTED = ['quiet', 'Rejected'] as const;
+const RELEASED = ['quiet', 'Released'] as const;
 
 export function JobStateBadge({ job: { status, error, changes } }: { job: Stated }) {
-  const [tone, word] = changes?.rejected_at ? REJECTED : (WAITING.get(error?.code ?? '') ?? WORDS[status]);
+  const decided = changes?.rejected_at ? REJECTED : changes?.released_as ? RELEASED : undefined;
+  const [tone, word] = decided ?? WAITING.get(error?.code ?? '') ?? WORDS[status];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

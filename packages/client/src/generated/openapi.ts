@@ -3352,6 +3352,11 @@ export interface components {
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
+                /**
+                 * @description The job that a person created by releasing the held file. It says whether the file is published.
+                 * @default null
+                 */
+                released_as: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3567,6 +3572,11 @@ export interface components {
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
+                /**
+                 * @description The job that a person created by releasing the held file. It says whether the file is published.
+                 * @default null
+                 */
+                released_as: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3728,6 +3738,11 @@ export interface components {
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                     /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                     rejected_at: string | null;
+                    /**
+                     * @description The job that a person created by releasing the held file. It says whether the file is published.
+                     * @default null
+                     */
+                    released_as: string | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -3931,6 +3946,11 @@ export interface components {
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
+                /**
+                 * @description The job that a person created by releasing the held file. It says whether the file is published.
+                 * @default null
+                 */
+                released_as: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -4334,6 +4354,11 @@ export interface components {
                     reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                     /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                     rejected_at: string | null;
+                    /**
+                     * @description The job that a person created by releasing the held file. It says whether the file is published.
+                     * @default null
+                     */
+                    released_as: string | null;
                     /** @description null unless state is compared. */
                     result: {
                         /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -9546,6 +9571,11 @@ export interface components {
                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                 /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                 rejected_at: string | null;
+                /**
+                 * @description The job that a person created by releasing the held file. It says whether the file is published.
+                 * @default null
+                 */
+                released_as: string | null;
                 /** @description null unless state is compared. */
                 result: {
                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
@@ -12143,6 +12173,11 @@ export interface operations {
                                 reason: ("baseline_deleted" | "baseline_unreadable" | "file_kind_unknown" | "no_full_file" | "overtaken" | "superseded" | "too_many_differences") | null;
                                 /** @description When a person rejected the held file. It stays unpublished and can’t be released. */
                                 rejected_at: string | null;
+                                /**
+                                 * @description The job that a person created by releasing the held file. It says whether the file is published.
+                                 * @default null
+                                 */
+                                released_as: string | null;
                                 /** @description null unless state is compared. */
                                 result: {
                                     /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */

@@ -34,6 +34,7 @@ export const EXAMPLE_STATES: Readonly<Record<string, readonly unknown[]>> = {
   cells: [['F1001', 'Testa', 'Fakeman', 'EE+SP']],
   absent_since: [null],
   rejected_at: [null],
+  released_as: [null],
   'columns.fields': [['coverage.coverage_type']],
   'acceptDrop.comment': ['The sender confirmed that the group has moved.'],
   'acceptDrop.reason': ['The sender confirmed that the group has moved.'],

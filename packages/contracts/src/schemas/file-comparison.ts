@@ -106,6 +106,9 @@ export const fileComparisonSchema = z.object({
   rejected_at: timestamp.nullable().meta({
     description: 'When a person rejected the held file. It stays unpublished and can’t be released.',
   }),
+  released_as: jobIdSchema.nullable().default(null).meta({
+    description: 'The job that a person created by releasing the held file. It says whether the file is published.',
+  }),
 });
 
 /**
@@ -142,3 +145,10 @@ export const acceptedDropSchema = z.object({
 export type AcceptedDrop = z.output<typeof acceptedDropSchema>;
 
 export type FileComparison = z.output<typeof fileComparisonSchema>;
+
+const DAY_MS = 86_400_000;
+
+/** Whether a file of this day (YYYY-MM-DD) can't have been sent yet, in any time zone. */
+export function isInFuture(fileDate: string, now: Date): boolean {
+  return fileDate > new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+}

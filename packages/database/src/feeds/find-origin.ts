@@ -4,6 +4,7 @@ import type { Job } from '../generated/client.ts';
 
 const COLUMNS = {
   id: true,
+  status: true,
   submittedAt: true,
   reprocessOf: true,
   correctionOf: true,
@@ -14,7 +15,9 @@ const COLUMNS = {
 export interface Origin {
   /** The earlier jobs for the same file, which this job reprocesses or corrects. */
   readonly standsFor: ReadonlySet<string>;
-  /** Whether one of them was held, so that nothing was published. */
+  /** The first job for the file. All jobs for one file have the same. */
+  readonly firstId: string;
+  /** Whether one of them was held, and nothing of the file was published since. */
   readonly wasHeld: boolean;
   /** When the file itself was submitted. */
   readonly fileAt: Date;
@@ -28,6 +31,7 @@ export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partne
   const standsFor = new Set<string>();
   let current: Standing = job;
   let wasHeld = false;
+  let wasPublished = false;
   let changes: Job['changes'] = null;
   for (;;) {
     const id = current.reprocessOf ?? current.correctionOf;
@@ -35,9 +39,10 @@ export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partne
     const earlier = await db.job.findFirst({ where: { id, partnerId: job.partnerId }, select: COLUMNS });
     if (earlier === null) break;
     standsFor.add(id);
-    wasHeld ||= isHeld(earlier);
+    wasPublished ||= earlier.status === 'completed';
+    wasHeld ||= isHeld(earlier) && !wasPublished;
     changes ??= earlier.changes;
     current = earlier;
   }
-  return { standsFor, wasHeld, fileAt: current.submittedAt, changes };
+  return { standsFor, firstId: current.id, wasHeld, fileAt: current.submittedAt, changes };
 }

@@ -15,9 +15,12 @@ export interface FeedPlace {
   readonly fileAt: Date;
   /**
    * `held` and `change`: the compared job must still be the head, and the file doesn't become the head. A held file is
-   * also recorded as such.
+   * also recorded as such. `withdrawn`: the file was the head, but has only changes, so the one before it is the head again.
    */
-  readonly outcome: 'head' | 'held' | 'change';
+  readonly outcome: 'head' | 'held' | 'change' | 'withdrawn';
+  /** The head before a withdrawn one, and when it was submitted. */
+  readonly former?: string | null;
+  readonly formerAt?: Date | null;
 }
 
 /** Returns the feed of a file. Creates it with the first file. Must not run in a transaction. */

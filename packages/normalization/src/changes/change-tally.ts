@@ -76,10 +76,10 @@ export class ChangeTally {
       .slice(0, MOST_FIELDS);
   }
 
-  /** People who are the same in both files. */
-  noteSame(type: PersonType, people: number): void {
+  /** People who are the same in both files. `ended`: of them, how many whose coverage had ended. */
+  noteSame(type: PersonType, people: number, ended: number): void {
     this.counts.unchanged += people;
-    this.people[type].base += people;
+    this.people[type].base += people - ended;
   }
 
   /** Someone who isn't listed and differs in these fields. `isOver`: whether the coverage had ended in the previous file. */

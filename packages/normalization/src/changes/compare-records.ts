@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RecordReader } from '../record/packed-record.ts';
+import type { FamilyRecord } from '../record/person-record.ts';
 import type { PersonKeys } from '../render/person-keys.ts';
 import { AbsentList, type AbsentPeople, type FormerPeople, readAbsent } from './absent-people.ts';
 import type { ChangeEntry, ChangeKind, Conflict, PersonType } from './change-entry.ts';
 import { type ChangeList, ChangeTally, type FieldCount } from './change-tally.ts';
-import { type ComparedPerson, eachField, FamilyReader, FieldCounter, type ReadPerson } from './compared-person.ts';
+import {
+  type ComparedPerson,
+  eachField,
+  endOfRecord,
+  FamilyReader,
+  FieldCounter,
+  type ReadPerson,
+} from './compared-person.ts';
 import { describePerson, describeRejected, describeReturned, isOver, type Judging } from './describe-person.ts';
 import {
   type DifferentFamilies,
@@ -23,6 +31,7 @@ import { KeyFinder } from './key-finder.ts';
 import { Matching, matchPeople } from './match-people.ts';
 import { findCauses, type MissingCauses, NO_CAUSES } from './missing-causes.ts';
 import { PackedFamilies } from './packed-families.ts';
+import type { FamilyCount } from './pair-in-order.ts';
 import { PlainFamilies } from './plain-families.ts';
 import { eachFamilyRecord, type FileRecords, type ReadRecords } from './read-records.ts';
 import { findSamePeople } from './same-people.ts';
@@ -61,10 +70,7 @@ export interface RecordChanges extends MissingCauses {
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
   readonly families: FamilyCounts;
   readonly byField: readonly FieldCount[];
-  /**
-   * Number of people in the previous file, without those who differ and whose coverage had ended. Unchanged people all
-   * count, because their records are not decoded.
-   */
+  /** Number of people in the previous file whose coverage hadn't ended. */
   readonly base: Readonly<Record<PersonType, number>>;
   /** Fields that some people had in the previous file and nobody has in the new file. They are not compared. */
   readonly fieldsNotInFile: readonly string[];
@@ -101,8 +107,9 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   const tally = new ChangeTally(mostListed);
   const { people } = tally;
   tally.counts.unchanged = families.unchangedPeople;
-  people.member.base = families.unchanged.members;
-  people.dependent.base = families.unchanged.dependents;
+  const { members, dependents, endedMembers, endedDependents } = families.unchanged;
+  people.member.base = members - endedMembers;
+  people.dependent.base = dependents - endedDependents;
   const matching = new Matching();
   const familyTally = new FamilyTally();
   const judging: Judging = {
@@ -115,9 +122,9 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
     isNamed: mostListed > 0,
     isGone: () => false,
   };
-  const noteEqual = (members: number, dependents: number): void => {
-    tally.noteSame('member', members);
-    tally.noteSame('dependent', dependents);
+  const noteEqual = (equal: EqualPeople): void => {
+    tally.noteSame('member', equal.members, equal.endedMembers);
+    tally.noteSame('dependent', equal.dependents, equal.endedDependents);
   };
   // The key of a person depends on the whole family.
   const equals = options.keys === undefined ? noteEqual : null;
@@ -250,8 +257,8 @@ type Family = readonly ReadPerson[];
 interface TakeOptions {
   readonly today: string;
   readonly most: number;
-  /** Called with the numbers of people who are the same in both families of a pair. Null: `see` gets these too. */
-  readonly noteEqual: ((members: number, dependents: number) => void) | null;
+  /** Called with the people who are the same in both families of a pair. Null: `see` gets these too. */
+  readonly noteEqual: ((equal: EqualPeople) => void) | null;
 }
 
 /**
@@ -301,10 +308,10 @@ class FamilyTaker {
   private take(before: RecordPlace | null, after: RecordPlace | null): void {
     const was = before === null ? null : this.former.read(...before);
     const is = after === null ? null : this.newer.read(...after);
-    const { noteEqual } = this.options;
+    const { noteEqual, today } = this.options;
     const same = was === null || is === null || noteEqual === null ? null : findSamePeople(was, is);
     const isSame = same?.isMemberSame === true && same.before.size + same.after.size === 0;
-    if (same !== null) noteEqual?.(isSame ? 1 : 0, same.equal);
+    if (was !== null && same !== null) noteEqual?.(equalPeople(was, same.before, { isSame, today }));
     if (isSame) return;
     const left = this.see(
       was === null ? [] : this.people.describe(was, same === null ? undefined : (place) => same.before.has(place)),
@@ -322,6 +329,25 @@ class FamilyTaker {
     first.moveFamily(bytes, at - place[1]);
     open.push(...people);
   }
+}
+
+type EqualPeople = FamilyCount;
+
+/** Those of a family who aren't among the dependents that differ, and the member if no one differs. */
+function equalPeople(
+  { member, dependents }: FamilyRecord,
+  differing: ReadonlySet<number>,
+  { isSame, today }: { readonly isSame: boolean; readonly today: string },
+): EqualPeople {
+  const ofMember = endOfRecord(member, null, today);
+  const hasEnded = (end: string | null): boolean => end !== null && end <= today;
+  const equal = dependents.filter((_, index) => !differing.has(index + 1));
+  return {
+    members: isSame ? 1 : 0,
+    endedMembers: isSame && hasEnded(ofMember) ? 1 : 0,
+    dependents: equal.length,
+    endedDependents: equal.filter((one) => hasEnded(endOfRecord(one, ofMember, today))).length,
+  };
 }
 
 type RecordPlace = readonly [bytes: Uint8Array, at: number];

@@ -1,8 +1,9 @@
 import { VALUE } from '../kernel/generated/layout.ts';
 import { FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
+import { dayNumber, PERSON } from './digest-record.ts';
 import { FamilyDigests } from './family-digests.ts';
 import type { PackedFamilies } from './packed-families.ts';
-import { type FamilyCount, pairInOrder, type SeeFamily } from './pair-in-order.ts';
+import { countFamily, type FamilyCount, findEnded, noFamilies, pairInOrder, type SeeFamily } from './pair-in-order.ts';
 import type { PlainPair } from './plain-pair.ts';
 import { readPlaces } from './read-places.ts';
 import type { FileRecords } from './read-records.ts';
@@ -23,6 +24,8 @@ export interface ComparedFile extends FileRecords {
 interface FindOptions {
   readonly before: ComparedFile;
   readonly after: ComparedFile;
+  /** YYYY-MM-DD. */
+  readonly today: string;
   /** Only counts are wanted, so families of which digests say what differs need not be read. */
   readonly isCounted?: boolean;
   /** Bytes of records in memory. */
@@ -47,7 +50,8 @@ const BUCKETS = 256;
  */
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
   const { before: was, after: is } = options;
-  const inOrder = await pairInOrder(was.readBlocks, is.readBlocks);
+  const today = dayNumber(options.today);
+  const inOrder = await pairInOrder(was.readBlocks, is.readBlocks, today);
   if (inOrder !== null) {
     const { before, after, unchanged, plain } = inOrder;
     const places = { before: new RecordPlaces(), after: new RecordPlaces() };
@@ -65,17 +69,18 @@ async function findInAnyOrder(options: FindOptions): Promise<DifferentFamilies> 
   const { before: was, after: is, digestedAtOnce = DIGESTED_AT_ONCE } = options;
   const inBucket = new Float64Array(BUCKETS);
   let families = 0;
-  await eachFamilyOf(is, (words, at) => {
+  const today = dayNumber(options.today);
+  await eachFamilyOf(is, today, (words, at) => {
     const bucket = words[at + FAMILY.low]! & (BUCKETS - 1);
     inBucket[bucket] = inBucket[bucket]! + 1;
     families++;
   });
   const passes = Math.min(BUCKETS, Math.max(1, Math.ceil(families / digestedAtOnce)));
-  const unchanged = { members: 0, dependents: 0 };
+  const unchanged = noFamilies();
   const places = { before: new RecordPlaces(), after: new RecordPlaces() };
   const sides = {
-    before: (see: SeeFamily) => eachFamilyOf(was, see),
-    after: (see: SeeFamily) => eachFamilyOf(is, see),
+    before: (see: SeeFamily) => eachFamilyOf(was, today, see),
+    after: (see: SeeFamily) => eachFamilyOf(is, today, see),
   };
   for (let pass = 0; pass < passes; pass++) {
     const isWanted = (low: number): boolean => passes === 1 || (low & (BUCKETS - 1)) % passes === pass;
@@ -108,12 +113,11 @@ async function removeEqual(
     const low = words[at + FAMILY.low]!;
     if (isWanted(low)) digests.add(low, words[at + FAMILY.high]!);
   });
-  await before((words, at, offset) => {
+  await before((words, at, offset, ended) => {
     const low = words[at + FAMILY.low]!;
     if (!isWanted(low)) return;
     if (!digests.take(low, words[at + FAMILY.high]!)) return addPlace(places.before, offset, words, at);
-    unchanged.members++;
-    unchanged.dependents += words[at + FAMILY.people]! - 1;
+    countFamily(unchanged, words[at + FAMILY.people]!, ended);
   });
   if (digests.left === 0) return;
   await after((words, at, offset) => {
@@ -123,12 +127,15 @@ async function removeEqual(
   });
 }
 
-async function eachFamilyOf({ readBlocks }: ComparedFile, see: SeeFamily): Promise<void> {
+async function eachFamilyOf({ readBlocks }: ComparedFile, today: number, see: SeeFamily): Promise<void> {
   let offset = 0;
-  for await (const { words, families } of readBlocks()) {
+  for await (const { words, families, firstPerson } of readBlocks()) {
     const end = FIRST_FAMILY + families * FAMILY.size;
+    let person = firstPerson;
     for (let at = FIRST_FAMILY; at < end; at += FAMILY.size) {
-      see(words, at, offset);
+      const people = words[at + FAMILY.people]!;
+      see(words, at, offset, findEnded(words, person, people, today));
+      person += people * PERSON.size;
       offset += words[at]!;
     }
   }
@@ -141,7 +148,7 @@ export function addPlace(places: RecordPlaces, offset: number, words: Int32Array
 
 interface Found extends FindOptions {
   readonly places: { readonly before: RecordPlaces; readonly after: RecordPlaces };
-  readonly unchanged: { readonly members: number; readonly dependents: number };
+  readonly unchanged: Readonly<FamilyCount>;
   readonly plain: readonly PlainPair[];
 }
 
@@ -151,7 +158,7 @@ export const USUAL_SHARE = 0.05;
 /** The families that differ. Their records are read in parts. */
 export class DifferentFamilies {
   /** Number of people whose families are the same in both files. */
-  readonly unchanged: { readonly members: number; readonly dependents: number };
+  readonly unchanged: Readonly<FamilyCount>;
   readonly people: { readonly before: number; readonly after: number };
   /** Whether so few people have no equal in the other file that no field that only they have can be a usual one. */
   readonly isUsual: boolean;

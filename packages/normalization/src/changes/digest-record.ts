@@ -35,6 +35,12 @@ export interface RecordDigest {
  */
 export const PERSON = { bySsn: 0, byName: 1, lastDay: 2, line: 3, sums: 4, size: 9 } as const;
 
+/** YYYY-MM-DD as the last days in digests. */
+export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
+
+/** Whether coverage with this last day has ended on this day. */
+export const hasEnded = (lastDay: number, today: number): boolean => lastDay !== LAST_DAY.none && lastDay <= today;
+
 /** Two secret numbers, so that nobody can choose values with equal digests, or find values by their digests. */
 export type DigestSeeds = readonly [low: number, high: number];
 

@@ -1,13 +1,39 @@
+import { LAST_DAY } from '../kernel/generated/layout.ts';
 import { type DigestBlock, FAMILY, FIRST_FAMILY, type ReadBlocks } from './digest-blocks.ts';
-import { PERSON } from './digest-record.ts';
+import { hasEnded, PERSON } from './digest-record.ts';
 import { findPlainPair, type PlainPair } from './plain-pair.ts';
 
-/** Called with a family's numbers, `words` from `at` on, and where its record is in the file. */
-export type SeeFamily = (words: Int32Array, at: number, offset: number) => void;
+/** Called with a family's numbers, `words` from `at` on, where its record is in the file, and how many have ended. */
+export type SeeFamily = (words: Int32Array, at: number, offset: number, ended: EndedPeople) => void;
+
+/** Whether the member's coverage has ended, in the lowest bit, and of how many dependents. */
+export type EndedPeople = number;
 
 export interface FamilyCount {
   members: number;
   dependents: number;
+  endedMembers: number;
+  endedDependents: number;
+}
+
+export const noFamilies = (): FamilyCount => ({ members: 0, dependents: 0, endedMembers: 0, endedDependents: 0 });
+
+export function countFamily(count: FamilyCount, people: number, ended: EndedPeople): void {
+  count.members++;
+  count.dependents += people - 1;
+  count.endedMembers += ended & 1;
+  count.endedDependents += ended >>> 1;
+}
+
+/** Of a family whose people's numbers begin at `person`. A dependent without coverages has the member's. */
+export function findEnded(words: Int32Array, person: number, people: number, today: number): EndedPeople {
+  const ofMember = words[person + PERSON.lastDay]!;
+  let ended = hasEnded(ofMember, today) ? 1 : 0;
+  for (let place = 1; place < people; place++) {
+    const own = words[person + place * PERSON.size + PERSON.lastDay]!;
+    if (hasEnded(own === LAST_DAY.none ? ofMember : own, today)) ended += 2;
+  }
+  return ended;
 }
 
 interface PairedInOrder {
@@ -22,7 +48,7 @@ interface PairedInOrder {
 
 /** How far ahead a family is looked for if another one stands in its place. */
 const LOOKED_AHEAD = 32;
-/** At 32 bytes each, of both files. */
+/** At 36 bytes each, of both files. */
 const MOST_LEFT = 500_000;
 /** Files in which fewer families are left are compared to the end. */
 const FEW_LEFT = 10_000;
@@ -31,9 +57,9 @@ const FEW_LEFT = 10_000;
  * Pairs the equal families of two files that have nearly the same order, as most files of a feed do. Each file's digests
  * are read once, and nothing is kept of the families that are the same. Null if the order differs too much.
  */
-export async function pairInOrder(before: ReadBlocks, after: ReadBlocks): Promise<PairedInOrder | null> {
-  const [left, right] = [new Cursor(before()), new Cursor(after())];
-  const unchanged = { members: 0, dependents: 0 };
+export async function pairInOrder(before: ReadBlocks, after: ReadBlocks, today: number): Promise<PairedInOrder | null> {
+  const [left, right] = [new Cursor(before(), today), new Cursor(after(), today)];
+  const unchanged = noFamilies();
   const plain: PlainPair[] = [];
   try {
     while ((await left.hasFamily()) && (await right.hasFamily())) {
@@ -61,8 +87,7 @@ function pairBlocks(
 ): void {
   while (left.at < left.end && right.at < right.end) {
     if (left.isSame(left.at, right, right.at)) {
-      unchanged.members++;
-      unchanged.dependents += left.words[left.at + FAMILY.people]! - 1;
+      countFamily(unchanged, left.words[left.at + FAMILY.people]!, left.ended());
       left.step();
       right.step();
       continue;
@@ -88,7 +113,10 @@ class Cursor {
   /** Those that have no equal. */
   readonly passed = new FamilyList();
 
-  constructor(private readonly blocks: AsyncGenerator<DigestBlock>) {}
+  constructor(
+    private readonly blocks: AsyncGenerator<DigestBlock>,
+    private readonly today: number,
+  ) {}
 
   async hasFamily(): Promise<boolean> {
     while (this.at === this.end) {
@@ -117,8 +145,12 @@ class Cursor {
   }
 
   pass(): void {
-    this.passed.add(this.words, this.at, this.offset);
+    this.passed.add(this.words, this.at, { offset: this.offset, ended: this.ended() });
     this.step();
+  }
+
+  ended(): EndedPeople {
+    return findEnded(this.words, this.person, this.words[this.at + FAMILY.people]!, this.today);
   }
 
   step(): void {
@@ -139,23 +171,33 @@ export class FamilyList {
   size = 0;
   private words = new Int32Array(SMALLEST * FAMILY.size);
   private offsets = new Float64Array(SMALLEST);
+  private ended = new Int32Array(SMALLEST);
 
-  add(words: Int32Array, at: number, offset: number): void {
+  add(
+    words: Int32Array,
+    at: number,
+    { offset, ended }: { readonly offset: number; readonly ended: EndedPeople },
+  ): void {
     if (this.size === this.offsets.length) this.grow();
+    this.ended[this.size] = ended;
     const start = this.size * FAMILY.size;
     for (let i = 0; i < FAMILY.size; i++) this.words[start + i] = words[at + i]!;
     this.offsets[this.size++] = offset;
   }
 
   each(see: SeeFamily): void {
-    for (let index = 0; index < this.size; index++) see(this.words, index * FAMILY.size, this.offsets[index]!);
+    for (let index = 0; index < this.size; index++) {
+      see(this.words, index * FAMILY.size, this.offsets[index]!, this.ended[index]!);
+    }
   }
 
   private grow(): void {
-    const { words, offsets } = this;
+    const { words, offsets, ended } = this;
     this.words = new Int32Array(words.length * 2);
     this.offsets = new Float64Array(offsets.length * 2);
     this.words.set(words);
     this.offsets.set(offsets);
+    this.ended = new Int32Array(offsets.length * 2);
+    this.ended.set(ended);
   }
 }

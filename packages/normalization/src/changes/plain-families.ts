@@ -4,7 +4,7 @@ import { LAST_DAY, VALUE } from '../kernel/generated/layout.ts';
 import type { PersonType } from './change-entry.ts';
 import type { ChangeTally } from './change-tally.ts';
 import { comparedField } from './compared-person.ts';
-import { type DigestSeeds, digestLine } from './digest-record.ts';
+import { type DigestSeeds, dayNumber, digestLine, hasEnded } from './digest-record.ts';
 import type { FamilyTally } from './family-tally.ts';
 import type { PlainPair, PlainPerson } from './plain-pair.ts';
 
@@ -30,15 +30,16 @@ export class PlainFamilies {
   constructor({ tally, families, today, seeds }: PlainOptions) {
     this.tally = tally;
     this.families = families;
-    this.today = Number(today.replaceAll('-', ''));
+    this.today = dayNumber(today);
     this.lines = new Map([
       [digestLine(null, seeds), ''],
       ...INSURANCE_LINES.map((line): [number, string] => [digestLine(Buffer.from(JSON.stringify(line)), seeds), line]),
     ]);
   }
 
-  count({ people, member, dependents }: PlainPair): void {
-    this.tally.noteSame('dependent', people - 1 - dependents.length);
+  count({ people, member, dependents, sameUntil }: PlainPair): void {
+    const ended = sameUntil.filter((own) => hasEnded(own === LAST_DAY.none ? member.lastDay : own, this.today)).length;
+    this.tally.noteSame('dependent', people - 1 - dependents.length, ended);
     let differs = this.note('member', member, member);
     for (const dependent of dependents) differs = this.note('dependent', dependent, member) || differs;
     if (differs) this.families.noteChanged();
@@ -50,8 +51,8 @@ export class PlainFamilies {
     // A dependent without coverages has the member's.
     const last = person.lastDay === LAST_DAY.none ? member.lastDay : person.lastDay;
     const newLast = person.newLastDay === LAST_DAY.none ? member.newLastDay : person.newLastDay;
-    const isOver = last !== LAST_DAY.none && last <= this.today;
-    const isOverNow = newLast !== LAST_DAY.none && newLast <= this.today;
+    const isOver = hasEnded(last, this.today);
+    const isOverNow = hasEnded(newLast, this.today);
     const kind = !hasEnd(last) && hasEnd(newLast) ? 'terminated' : isOver && !isOverNow ? 'reinstated' : 'changed';
     this.tally.notePlain(type, fields, { isOver, kind });
     return fields.length > 0;

@@ -36,6 +36,8 @@ export interface PlainPair {
   readonly member: PlainPerson;
   /** Those who differ. */
   readonly dependents: readonly PlainPerson[];
+  /** Last days of the others in the former file (LAST_DAY). */
+  readonly sameUntil: readonly number[];
 }
 
 /** Each is compared with the others. */
@@ -64,10 +66,14 @@ export function findPlainPair(was: FamilyNumbers, is: FamilyNumbers): PlainPair 
   if (member === null) return null;
   const dependents: PlainPerson[] = [];
   const ssns: number[] = [];
+  const sameUntil: number[] = [];
   for (let place = 1; place < people; place++) {
     const found = comparePerson(was, is, place);
     if (found === null) return null;
-    if (found.places.length === 0) continue;
+    if (found.places.length === 0) {
+      sameUntil.push(was.words[was.person + place * PERSON.size + PERSON.lastDay]!);
+      continue;
+    }
     // A dependent without names or birth date is matched by other values, once everyone else is.
     const number = (of: number): number => was.words[was.person + place * PERSON.size + of]!;
     if (number(PERSON.byName) === 0) return null;
@@ -77,7 +83,7 @@ export function findPlainPair(was: FamilyNumbers, is: FamilyNumbers): PlainPair 
     dependents.push(found);
   }
   if (member.places.length + dependents.length === 0) return null;
-  return { before: was.offset, after: is.offset, people, member, dependents };
+  return { before: was.offset, after: is.offset, people, member, dependents, sameUntil };
 }
 
 const hasSame = (place: number, was: FamilyNumbers, is: FamilyNumbers): boolean =>

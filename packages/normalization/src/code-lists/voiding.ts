@@ -37,7 +37,7 @@ export const isNotInForce = (text: string): boolean =>
 
 /** `Pending approval`, `Awaiting EOI`, `Terminated - nonpayment`, `Election expired`. */
 const OPEN =
-  /^(?:pending|awaiting|(?:terminated|ended|lapsed|expired|cancell?ed|withdrawn)(?= ?[-:(/])|(?:election|enrollment|coverage|offer|notice)s? (?:is |was |has )?(?:pending|terminated|ended|lapsed|expired|cancell?ed|withdrawn|rejected|denied))\b/i;
+  /^(?:pending|awaiting|(?:terminated|ended|lapsed|expired|canceled|cancelled|withdrawn)(?= ?[-:(/])|(?:election|enrollment|coverage|offer|notice)s? (?:is |was |has )?(?:pending|terminated|ended|lapsed|expired|canceled|cancelled|withdrawn|rejected|denied))\b/i;
 
 const ENROLLING = /\b(?:enrolled|elected|election|enrollment|covered|waived|declined)\b/i;
 

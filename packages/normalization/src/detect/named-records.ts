@@ -107,7 +107,7 @@ const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   'coverage.effective_date': isDate,
   'coverage.termination_date': (text) => isDate(text) || /^9+$/.test(text),
   'employment.hire_date': isDate,
-  gender: (text) => /^[FMUX]$/i.test(text),
+  gender: (text) => /^(?:F|M|U|X)$/i.test(text),
   'address.state': (text) => /^[A-Z]{2}$/i.test(text),
   'address.zip': (text) => /^\d{5}(?:-?\d{4})?$/.test(text),
 };

@@ -45,3 +45,21 @@ test('people who are in one file are described when they are listed, and not kep
   expect(again).toEqual(first);
   expect(again).not.toBe(first);
 });
+
+test('who had ended counts neither among the people who could be missing, whether or not anything else differs', async () => {
+  const ended = crowd(40).map((row) => ({ ...row, end: '2025-01-31' }));
+  const active = crowd(60).slice(40);
+  const child = { relationship: 'child', first: 'Kim', born: '2012-05-06' };
+  const kin = [...ended.slice(0, 3), ...active.slice(0, 2)].map((row) => ({ ...row, ...child }));
+  const before = await recordsOf([...ended, ...active, ...kin]);
+  const limits = { maxMissingShare: 0.2, maxTerminatedShare: 1, maxMissing: null, maxConflictShare: 1, minPeople: 2 };
+  for (const email of ['a@example.com', 'b@example.com']) {
+    const after = await recordsOf([...ended.map((row) => ({ ...row, email })), ...active.slice(5), ...kin.slice(0, 3)]);
+    const files = { before: fileOf(before), after: fileOf(after), today: TODAY, limits };
+    for (const mostListed of [0, 1000]) {
+      const { base, people } = await compareRecords({ ...files, mostListed });
+      expect(base).toEqual({ member: 20, dependent: 2 });
+      expect(people.member).toMatchObject({ base: 20, missing: 5 });
+    }
+  }
+});
