@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { ChangeEntry } from '@rollcall/normalization';
 
-/** People whose entries may be in memory while another comparison starts, which can have 100,000 itself. */
+/** People whose entries may be in memory while another comparison starts, which can have 50,000 itself. */
 const MOST_SENDING = 20_000;
 const MAX_WAIT_MS = 30_000;
 

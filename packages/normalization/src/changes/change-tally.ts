@@ -18,7 +18,7 @@ function withoutPlan(field: string): string {
 
 /** An entry that is only described when it is shown. */
 interface LateEntry extends Pick<ChangeEntry, 'kind' | 'row_number' | 'before_row_number'> {
-  describe(): ChangeEntry;
+  readonly describe: () => ChangeEntry | null;
 }
 
 /**
@@ -33,7 +33,7 @@ export class ChangeList implements Iterable<ChangeEntry> {
   }
 
   *[Symbol.iterator](): Generator<ChangeEntry> {
-    for (const entry of this.entries) yield 'describe' in entry ? entry.describe() : entry;
+    for (const entry of this.entries) yield 'describe' in entry ? entry.describe()! : entry;
   }
 }
 
@@ -111,8 +111,7 @@ export class ChangeTally {
     }
     if (this.mostListed > 0) {
       const { kind, row_number, before_row_number } = entry;
-      const isKept = describe === undefined;
-      this.changes.push(isKept ? entry : { kind, row_number, before_row_number, describe: () => describe()! });
+      this.changes.push(describe === undefined ? entry : { kind, row_number, before_row_number, describe });
     }
     if (this.changes.length > this.mostListed) throw new TooManyDifferencesError();
     counts[entry.kind]++;

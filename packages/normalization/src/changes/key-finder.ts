@@ -8,9 +8,13 @@ export interface FoundKeys {
 
 export const NO_KEYS: FoundKeys = { person_key: null, family_key: null };
 
-/** Finds the keys that people have in the records. Each family is read once. */
+/** Families whose keys are remembered. People of one family mostly follow each other. */
+const MOST_FAMILIES = 1000;
+
+/** Finds the keys that people have in the records. A family is read once, if its people follow each other. */
 export class KeyFinder {
-  private readonly found = new WeakMap<ComparedPerson, FoundKeys>();
+  private readonly found = new Map<ComparedPerson, FoundKeys>();
+  private families = 0;
 
   constructor(private readonly keys: PersonKeys) {}
 
@@ -25,6 +29,7 @@ export class KeyFinder {
   }
 
   private readFamily(subscriber: ComparedPerson): void {
+    if (this.families++ % MOST_FAMILIES === 0) this.found.clear();
     const people = [subscriber, ...subscriber.dependents];
     const [family = null, ...own] = this.keys.ofFamily(keyed(subscriber), subscriber.dependents.map(keyed));
     for (const [place, key] of [family, ...own].entries()) {

@@ -66,6 +66,7 @@ export class Matching {
     by: MatchedBy,
     several: ConflictCode,
   ): void {
+    if (before.length === 0 || after.length === 0) return;
     const left = groupBy(
       before.filter((person) => !this.pairs.has(person)),
       keyOf,
