@@ -4,7 +4,7 @@ import type { Job } from './job-queries.ts';
 
 /** Why the file as a whole has failed, and what to do. */
 export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['error']> }) {
-  if (isHeld(job)) return <HeldFile job={job} />;
+  if (isHeld(job) || job.changes?.released_as) return <HeldFile job={job} />;
   // The title and the Columns tab say everything: which fields lack a column, and what to do.
   if (error.code === 'mapping_required') return null;
   return (
