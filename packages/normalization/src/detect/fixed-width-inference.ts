@@ -5,8 +5,8 @@ import type {
   FixedWidthRecordType,
   PrintedReport,
 } from '../source/source-layout.ts';
-import { isCenturyDate, isDayOfYear } from '../values/dates-of-column.ts';
-import { dayOf, EMAIL } from '../values/value-shapes.ts';
+import { EMAIL } from '../values/value-shapes.ts';
+import { isCompactDate } from './compact-date.ts';
 import { describedRecords } from './described-columns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
@@ -52,9 +52,10 @@ export function inferFixedWidthLayout(
   const report = readReport(lines, recordLength);
   const isApart = report === null || report.isPrinted || !isPadded(lines);
   const own = readDescribed(lines, recordLength) ?? (isApart ? report : null) ?? readRecords(lines, all);
-  // Padded lines below names are cut by their values first, and by the names if that leaves doubts.
+  // Padded lines below names are cut by their values first, and by the names if that leaves doubts or cuts a name.
   const isDoubtful = own === null || rate(own).confidence < FIXED_WIDTH_THRESHOLD;
-  const found = isDoubtful ? (report ?? readNamed(lines, recordLength) ?? own) : own;
+  const named = isDoubtful || cutsName(own, lines[own.first - 1] ?? '') ? readNamed(lines, recordLength) : null;
+  const found = isDoubtful ? (report ?? named ?? own) : (named ?? own);
   if (found === null) return null;
   const { columns, details, width, first } = found;
   const { confidence, recognized, hasDate } = rate(found);
@@ -105,7 +106,7 @@ function rate({ columns, details, share, report, isDescribed }: RecordFinding) {
   const valuesOf = ({ start, length }: FixedWidthColumn) =>
     details.map((line) => line.slice(start - 1, start - 1 + length).trim());
   const recognized = columns.filter((column) => isTelling(valuesOf(column))).length;
-  const hasDate = columns.some((column) => valuesOf(column).filter(isDate).length >= details.length * 0.9);
+  const hasDate = columns.some((column) => valuesOf(column).filter(isCompactDate).length >= details.length * 0.9);
   // Names above the columns and values of one form in every record leave no doubt about the columns.
   const certainty = report || isDescribed ? 1 : 0.4 + 0.4 * (recognized / columns.length) + (hasDate ? 0.2 : 0);
   return { confidence: share * certainty, recognized, hasDate };
@@ -142,6 +143,10 @@ function readDescribed(lines: readonly string[], recordLength: number | null): R
   const share = details.length / below.length;
   return { columns, details, share, width, first, recordTypes: [], unknown: [], isDescribed: true };
 }
+
+/** Whether a column starts within a word of the names above it. */
+const cutsName = ({ columns }: RecordFinding, names: string): boolean =>
+  columns.some(({ start }) => /^\p{L}\p{L}$/u.test(names.slice(start - 2, start)));
 
 /** Finds records whose columns start below their names. */
 function readNamed(lines: readonly string[], recordLength: number | null): RecordFinding | null {
@@ -316,14 +321,6 @@ function continuesText(lines: readonly string[], start: number, end: number): bo
   if (filled.length >= lines.length * 0.5) return false;
   return (
     isNextWord(filled, start, end) || filled.every((line) => /^[^\s]-[^\s]$/.test(line.slice(start - 1, start + 2)))
-  );
-}
-
-function isDate(text: string): boolean {
-  if (/^\d{6,7}$/.test(text)) return isDayOfYear(text) || isCenturyDate(text.padStart(7, '0'));
-  if (/\D/.test(text)) return dayOf(text) > 0;
-  return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$/.test(
-    text,
   );
 }
 

@@ -1,7 +1,6 @@
 import { bestFieldOf } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn, FixedWidthRecordType } from '../source/source-layout.ts';
-import { isCenturyDate } from '../values/dates-of-column.ts';
-import { dayOf } from '../values/value-shapes.ts';
+import { isCompactDate } from './compact-date.ts';
 
 export interface NamedRecords {
   readonly columns: readonly FixedWidthColumn[];
@@ -92,36 +91,36 @@ function joinWords(words: readonly RegExpExecArray[], details: readonly string[]
   return names;
 }
 
-/** Whether no record has a word across the position, or all that have the column before it fill it, as codes do. */
+/** Whether hardly any record has a word across the position, or those that have the column before it fill it, as codes do. */
 function isStart(details: readonly string[], previous: number, at: number): boolean {
-  const isFull = details.every((line) => {
+  // A trailer can be among the records.
+  const most = details.length * (1 - FITTING);
+  const isPartial = (line: string): boolean => {
     const text = line.slice(previous, at);
-    return text.trim() === '' || text.trimEnd().length === at - previous;
-  });
-  return isFull || !details.some((line) => /^(?:\p{L}\p{L}|\d\d)$/u.test(line.slice(at - 1, at + 1)));
+    return text.trim() !== '' && text.trimEnd().length < at - previous;
+  };
+  const isWithin = (line: string): boolean => /^(?:\p{L}\p{L}|\d\d)$/u.test(line.slice(at - 1, at + 1));
+  return details.filter(isPartial).length <= most || details.filter(isWithin).length <= most;
 }
 
 const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   ssn: (text) => /^\d{3}-?\d\d-?\d{4}$/.test(text),
-  date_of_birth: isDate,
-  'coverage.effective_date': isDate,
-  'coverage.termination_date': (text) => isDate(text) || /^9+$/.test(text),
-  'employment.hire_date': isDate,
+  date_of_birth: isCompactDate,
+  'coverage.effective_date': isCompactDate,
+  'coverage.termination_date': (text) => isCompactDate(text) || /^(?:9999|2999|12319999)/.test(text),
+  'employment.hire_date': isCompactDate,
   gender: (text) => /^(?:F|M|U|X)$/i.test(text),
   'address.state': (text) => /^[A-Z]{2}$/i.test(text),
   'address.zip': (text) => /^\d{5}(?:-?\d{4})?$/.test(text),
 };
-
-function isDate(text: string): boolean {
-  return /^\d{7}$/.test(text) ? isCenturyDate(text) : dayOf(text) > 0;
-}
 
 function areProven(columns: readonly FixedWidthColumn[], details: readonly string[]): boolean {
   const fits = columns.flatMap(({ name, start, length }) => {
     const hasForm = FORMS[bestFieldOf(name) ?? ''];
     const filled = details
       .map((line) => line.slice(start - 1, start - 1 + length).trim())
-      .filter((text) => text !== '');
+      // Zeros stand for no date and no SSN.
+      .filter((text) => !/^0*$/.test(text));
     if (hasForm === undefined || filled.length === 0) return [];
     return [filled.filter(hasForm).length >= filled.length * FITTING];
   });

@@ -51,9 +51,11 @@ export class UnionTable {
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
+    const relative = isOfDependents ? relativeOf(readings) : null;
     return {
       ...table,
       order: placed,
+      ...(relative !== null && { relationship: { column: this.relationshipColumn(), text: relative } }),
       ...(byName !== null && { byName }),
       ...(digits !== null && { digits: [digits] }),
     };
@@ -165,8 +167,18 @@ export class UnionTable {
   }
 
   private middleColumn(): number {
-    const column = this.appended.get(MIDDLE) ?? this.append(MIDDLE);
-    this.appended.set(MIDDLE, column);
+    return this.shared(MIDDLE);
+  }
+
+  /** That of the main list, or an additional one for all sheets that lack it. */
+  private relationshipColumn(): number {
+    const own = this.readings.slice(0, this.main.columns.length).find((one) => says(one, 'relationship'));
+    return own?.index ?? this.shared(RELATIONSHIP);
+  }
+
+  private shared(label: string): number {
+    const column = this.appended.get(label) ?? this.append(label);
+    this.appended.set(label, column);
     return column;
   }
 
@@ -378,6 +390,14 @@ export class UnionTable {
   }
 }
 
+/** `Spouse`, if the labels name spouses and nobody else but employees, and no column says who they are. */
+function relativeOf(readings: readonly ColumnReading[]): string | null {
+  if (readings.some((one) => says(one, 'relationship'))) return null;
+  const owners = new Set(readings.flatMap(({ meaning: { owner } }) => (DEPENDENTS.has(owner) ? [owner] : [])));
+  const [owner] = owners;
+  return owners.size === 1 && (owner === 'spouse' || owner === 'child') ? owner : null;
+}
+
 const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
   owner === 'self' && line !== null && atoms.size + unknownWords === 0;
 
@@ -427,5 +447,6 @@ function usualLength(texts: readonly string[]): number {
 
 const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
 const MIDDLE = 'Middle Initial';
+const RELATIONSHIP = 'Relationship';
 const UNREAD = -1;
 const NEW = -2;

@@ -211,6 +211,8 @@ export interface FurtherSheet {
     readonly first: number;
     readonly middle?: number;
   };
+  /** What the labels say of everyone on the sheet (`Spouse First Name`), for the file's column of relationships. */
+  readonly relationship?: { readonly column: number; readonly text: string };
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }

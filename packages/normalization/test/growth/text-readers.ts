@@ -29,6 +29,7 @@ import { peopleIn } from '../../src/decode/people-cells.ts';
 import { sectionLine } from '../../src/decode/sections.ts';
 import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
+import { isCompactDate } from '../../src/detect/compact-date.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
 import { findPattern } from '../../src/detect/find-pattern.ts';
 import { withSections } from '../../src/detect/find-sections.ts';
@@ -143,6 +144,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   namesBeneficiary,
   ranksBeneficiary,
   isOfInsurability,
+  isCompactDate,
   describedRecords: (text) => describedRecords([text, `001-010 ${text}`, text]),
   describeText: (text) => describeText(text, null),
   employeeWords: (text) => coverageTypes.employeeWords([text, `${text} Only`]),

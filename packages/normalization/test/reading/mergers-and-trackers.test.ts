@@ -284,6 +284,25 @@ describe('sheets of several clients', () => {
     ]);
   });
 
+  test('a sheet of spouses, whose labels alone say so', async () => {
+    const { records, issues } = await readSheets({
+      Retirees: [
+        ['Retiree ID', 'Last Name', 'First Name', 'Birthdate', 'Plan Code', 'Effective Date'],
+        ['CI-1', 'Testcase', 'Ann', '1936-01-02', 'G', '2020-01-01'],
+        ['CI-2', 'Sampleton', 'Bo', '1937-06-07', 'N', '2020-01-01'],
+      ],
+      Spouses: [
+        ['Retiree ID', 'Spouse Last Name', 'Spouse First Name', 'Spouse Birthdate', 'Plan Code', 'Effective Date'],
+        ['CI-2', 'Sampleton', 'Di', '1938-06-07', 'N', '2021-01-01'],
+      ],
+    });
+    expect(issues).toEqual([]);
+    expect(records).toMatchObject([
+      { member_id: 'CI-1', dependents: [] },
+      { member_id: 'CI-2', dependents: [{ first_name: 'Di', relationship: 'spouse' }] },
+    ]);
+  });
+
   test.each([
     ['Old Mill', 3],
     ['Old census', 2],
@@ -332,6 +351,24 @@ describe('fixed width without gaps', () => {
       { last_name: 'DEMO' },
       { last_name: 'FAKEMAN' },
       { last_name: 'PROBE', dependents: [{ first_name: 'IVY' }, { first_name: 'KIM' }] },
+    ]);
+  });
+
+  test('is cut there although values of digits touch each other, and zeros stand for no date', async () => {
+    const head = 'AGCY SUBID    PSN RELATN  SSN      LASTNAME       FIRSTNAME   BIRTHDT SEX HIREDT  EFFDT   ENDDT   ';
+    const row = (id: string, names: readonly [string, string], rest: readonly [string, string, string]) =>
+      `01120${id}${rest[0].padEnd(12)}${rest[1]}${names[0].padEnd(15)}${names[1].padEnd(12)}${rest[2]}`;
+    const lines = [
+      row('769674788', ['TESTCASE', 'ANN'], ['0000SELF', '212441234', '19800102F   200306222026010199991231']),
+      row('769674788', ['TESTCASE', 'MAX'], ['0001CHILD', '000000000', '20120304M   000000002026010199991231']),
+      row('728586070', ['SAMPLETON', 'BO'], ['0000SELF', '212441236', '19850607M   201306242026010100000000']),
+      row('795040605', ['DEMO', 'CY'], ['0000SELF', '212441237', '19850608M   201306252026010199991231']),
+    ];
+    const { records } = await readWholeFile(Buffer.from(`${[head, ...lines].join('\n')}\n`));
+    expect(records).toMatchObject([
+      { member_id: '769674788', dependents: [{ first_name: 'MAX', relationship: 'child', ssn: null }] },
+      { member_id: '728586070', coverage: { effective_date: '2026-01-01', termination_date: null } },
+      { member_id: '795040605', last_name: 'DEMO' },
     ]);
   });
 

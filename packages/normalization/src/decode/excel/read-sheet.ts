@@ -135,6 +135,7 @@ class SheetReading {
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
     if (of.further?.names !== undefined) batch.joinName(of.further.names);
     if (of.further?.split !== undefined) batch.splitName(of.further.split);
+    if (of.further?.relationship !== undefined) batch.setText(of.further.relationship);
     if (of.further === null) this.names?.add(batch);
     else if (of.further.byName !== undefined && !this.names!.setId(batch))
       batch.faults.push(dependentOfNobody(this.lastRow, of.further));

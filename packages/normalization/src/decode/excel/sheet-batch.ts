@@ -91,10 +91,14 @@ export class SheetBatch implements RowBatch {
       [last, surname],
       [first, initial === null ? given : given.slice(0, initial.index)],
       ...(initial === null ? [] : [[middle!, initial[1]!] as const]),
-    ] as const) {
-      const bytes = Buffer.from(text.trim());
-      this.setColumn(column, bytes, 0, bytes.length);
-    }
+    ] as const)
+      this.setText({ column, text: text.trim() });
+  }
+
+  /** Sets a cell of the last row. */
+  setText({ column, text }: { readonly column: number; readonly text: string }): void {
+    const bytes = Buffer.from(text);
+    this.setColumn(column, bytes, 0, bytes.length);
   }
 
   /** Sets a cell of the row under construction, by the file's column. */
