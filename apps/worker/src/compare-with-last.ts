@@ -128,7 +128,7 @@ export async function compareWithLast(parts: CompareParts, given: ComparedFile):
     return aside(reason, isFree ? null : holdUncompared({ job, guard }, notCompared(reason)));
   }
   const baseline = replaces ? await findFormer(db, previous) : previous;
-  const isOlder = isOlderThan(fileDate, baseline);
+  const isOlder = await isOlderThan(db, fileDate, baseline);
   const compareAs = ({ kind, reason }: KindOfFile) => {
     const isAssumed = reason === 'assumed';
     return compareWith(
@@ -211,10 +211,20 @@ function guardFor(guard: DropGuard, { kind, isOlder }: { kind: FileKind; isOlder
   return isOlder && guard.on_drop === 'fail' ? { ...guard, on_drop: 'warn' } : guard;
 }
 
-function isOlderThan(fileDate: string | null, baseline: Job | null): boolean {
-  const before = fileComparisonSchema.nullable().parse(baseline?.changes ?? null)?.file_date ?? null;
-  return fileDate !== null && before !== null && fileDate < before;
+/** Files without a date that are looked through for the one before them. */
+const MOST_UNDATED = 20;
+
+/** Whether the last file of the feed that has a date is of a later day. */
+async function isOlderThan(db: Database, fileDate: string | null, baseline: Job | null): Promise<boolean> {
+  let before = baseline;
+  for (let step = 0; fileDate !== null && before !== null && step < MOST_UNDATED; step++) {
+    const { file_date: date } = formerDateSchema.parse(before.changes ?? {});
+    if (date) return fileDate < date;
+    before = await findFormer(db, before);
+  }
+  return false;
 }
+const formerDateSchema = z.looseObject({ file_date: z.string().nullish() });
 
 const DAY_MS = 86_400_000;
 

@@ -126,6 +126,12 @@ test('a file of an earlier day is compared for information, and the next one is 
   const next = await process(fileOf(range(0, 41)), { fileDate: '2026-05-08' });
   expect(changesOf(next)).toMatchObject({ position: 2, baseline_job_id: first.id, days_since_baseline: 0 });
   expect(warningsOf(next)).toEqual([]);
+  // A file without a date in between changes nothing, and 834s of the future have none.
+  const undated = await process(fileOf(range(0, 41)));
+  expect(changesOf(undated)).toMatchObject({ position: 3, file_date: null });
+  const late = await process(fileOf(range(0, 41)), { fileDate: '2026-05-02' });
+  expect(changesOf(late)).toMatchObject({ position: null, baseline_job_id: undated.id });
+  expect(warningsOf(late)).toEqual(['older_file_date']);
 });
 
 test('what a new configuration changes in many people is not what the sender changed', async () => {

@@ -22,6 +22,10 @@ const COLUMNS = [
   'person_key',
   'family_key',
   'family_missing',
+  'ssn',
+  'pending',
+  'coverage_ended',
+  'note',
 ] as const;
 
 /** Renders the totals and everyone who differs. */

@@ -53,12 +53,16 @@ type Filter = Pick<
   'kind' | 'person_type' | 'field' | 'group_id' | 'member_id' | 'matched_by' | 'conflict'
 >;
 
+/** All values of someone who is in one file differ from none. */
+const isInBoth = ({ row_number: row, before_row_number: former }: ChangeEntry): boolean =>
+  row !== null && former !== null;
+
 function isWanted(entry: ChangeEntry, { kind, field, member_id: id, ...equal }: Filter): boolean {
   const { person_type, group_id, matched_by, conflict } = entry;
   const own = { person_type, group_id, matched_by, conflict };
   return (
     (kind === undefined || kind.includes(entry.kind)) &&
-    (field === undefined || entry.fields.some((change) => change.field === field)) &&
+    (field === undefined || (isInBoth(entry) && entry.fields.some((change) => change.field === field))) &&
     (id === undefined || entry.member_id === id || entry.subscriber_member_id === id) &&
     (Object.keys(own) as (keyof typeof own)[]).every((key) => equal[key] === undefined || equal[key] === own[key])
   );

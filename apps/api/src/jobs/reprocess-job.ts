@@ -1,6 +1,7 @@
-import { type AcceptedDrop, AppError, type ValidationSettings } from '@rollcall/contracts';
+import { type AcceptedDrop, AppError, acceptedDropSchema, type ValidationSettings } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import { type CreatedJob, createJob } from '@rollcall/database/jobs';
+import type { Job } from '@rollcall/database/rows';
 import { recognizeUpload } from '@rollcall/intake';
 import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,6 +24,11 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
     });
   };
 }
+
+const acceptedBefore = ({ status, acceptedDrop }: Pick<Job, 'status' | 'acceptedDrop'>): AcceptedDrop | null =>
+  status === 'completed' || status === 'completed_with_errors'
+    ? acceptedDropSchema.nullable().parse(acceptedDrop)
+    : null;
 
 /**
  * Prepares a new job for the stored original. The file is recognized again with the current vendors, so the vendor can
@@ -88,7 +94,8 @@ export async function prepareReprocess(
       compare: earlier.compare,
       reprocessOf: earlier.id,
       uploader: earlier.uploader,
-      acceptedDrop,
+      // What a person accepted stays accepted, as long as it is compared with the same file and no more people are gone.
+      acceptedDrop: acceptedDrop ?? acceptedBefore(earlier),
       publicBaseUrl: earlier.publicBaseUrl,
     });
     response.locals.jobId = job.id;

@@ -61,9 +61,14 @@ const changeEntrySchema = z.object({
 
 /** `POST /jobs/{job_id}/accept-drop`. */
 export const acceptDropSchema = z.strictObject({
-  comment: z.string().trim().min(3, 'expected the reason').max(1000, 'expected at most 1000 characters').meta({
-    description: 'Why so many people are missing. Part of the audit trail, so without names of people.',
-  }),
+  comment: z
+    .string()
+    .trim()
+    .min(3, 'expected the reason, in at least 3 characters')
+    .max(1000, 'expected at most 1000 characters')
+    .meta({
+      description: 'Why so many people are missing. Part of the audit trail, so without names of people.',
+    }),
 });
 
 /** What changed from one file to the next, with a page of people. */

@@ -39,7 +39,7 @@ export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partne
     const earlier = await db.job.findFirst({ where: { id, partnerId: job.partnerId }, select: COLUMNS });
     if (earlier === null) break;
     standsFor.add(id);
-    wasPublished ||= earlier.status === 'completed';
+    wasPublished ||= earlier.status === 'completed' || earlier.status === 'completed_with_errors';
     wasHeld ||= isHeld(earlier) && !wasPublished;
     changes ??= earlier.changes;
     current = earlier;
