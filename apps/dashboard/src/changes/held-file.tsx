@@ -22,7 +22,7 @@ export function HeldFile({ job }: { job: Job }) {
   const released = job.changes?.released_as;
   if (released) {
     return (
-      <Notice>
+      <Notice tone="quiet">
         This file was held and then released.{' '}
         <Link to={`/files/${released}`}>Open the file that it was released as</Link>
       </Notice>
