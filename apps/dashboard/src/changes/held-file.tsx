@@ -23,6 +23,7 @@ export function HeldFile({ job }: { job: Job }) {
   if (released) {
     return (
       <Notice tone="quiet">
+        {job.error !== null && <p>{job.error.message}</p>}
         This file was held and then released.{' '}
         <Link to={`/files/${released}`}>Open the file that it was released as</Link>
       </Notice>

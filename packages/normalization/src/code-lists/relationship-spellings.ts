@@ -447,9 +447,19 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   )
     return { codes, ...named, selfSeen: true, sIsSelf: true };
   const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
-  return sIsSelf
-    ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
-    : { codes, ...named, sIsSelf, sIsSon, sIsUnclear, cIsUnclear, dIsUnclear };
+  if (sIsSelf) return { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf };
+  const selfLetter = named.selfSeen ? letterBesideWords(values) : null;
+  return {
+    ...{ codes, ...named, sIsSelf, sIsSon, sIsUnclear, cIsUnclear, dIsUnclear },
+    ...(selfLetter !== null && { selfLetter }),
+  };
+}
+
+/** M next to S and C in the rows of one group, where another one writes `Subscriber` and `Dependent Child`. */
+function letterBesideWords(values: readonly string[]): string | null {
+  const letters = values.filter((value) => /^\s*\p{L}\s*$/u.test(value));
+  const isMixed = letters.length > 0 && values.some((value) => /\p{L}{3}/u.test(value));
+  return isMixed ? (relationshipContext(letters, false).selfLetter ?? null) : null;
 }
 
 /** A child over the age limit, or who is insured by a university. */

@@ -6,7 +6,7 @@ import type { NumberedRow } from './numbered-row.ts';
  * a company, and life insurance is in that of many.
  */
 const TITLE =
-  /\b(medical|dental|vision)\s+(?:(?:hmo|ppo|group|plan)\s+){0,2}(?:insurance|changes|plans?|benefits?|coverage|enroll?ments?|quotes?|quoting|eligibility|elig|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\((medical|dental|vision)\)|\s[-–]\s(medical|dental|vision)\s*$|\b(med|den|dent|vis)(?:mbr|memb|elig|enr|enrl|subs?)\b/gi;
+  /\b(medical|dental|vision)\s+(?:(?:hmo|ppo|group|plan)\s+){0,2}(?:insurance|changes|plans?|benefits?|coverage|enroll?ments?|quotes?|quoting|eligibility|elig|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\b(?:exports?|extracts?|eligibility|elig|enroll?ments?|feed|roster|census)\s+(?:for\s+)?(medical|dental|vision)\b|\((medical|dental|vision)\)|\s[-–]\s(medical|dental|vision)\s*$|\b(med|den|dent|vis)(?:mbr|memb|elig|enr|enrl|subs?)\b/gi;
 const ANY_LINE = /\b(medical|health|dental|vision|life|disability|accident)\b/gi;
 /** Companies have such names, too: `Client: Juniper Dental Group`, `Juniper Dental LLC - elections`. */
 const OF_COMPANY =
@@ -40,4 +40,9 @@ export const titlesAbove = (rows: readonly NumberedRow[], headerRow: number | nu
   rows.filter(({ rowNumber }) => rowNumber < (headerRow ?? 0)).flatMap(({ cells }) => cells);
 
 /** `acme-dental-eligibility.csv` as a title. */
-export const titleOfFile = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[-_.]+/g, ' ');
+export const titleOfFile = (name: string): string =>
+  name
+    .slice(0, LONGEST)
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[-_.]+/g, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');

@@ -12,6 +12,8 @@ const SIN = /^\d{3}([ -])\d{3}\1\d{3}$/;
 const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
 const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
 
+/** `will call you`, `ask her`: words instead of a number. */
+const SENTENCE = /^\p{L}+(?: \p{L}+)+[.!?]?$/u;
 /** Words for a number that isn't there yet, or that the person doesn't have or give. */
 const NOT_GIVEN =
   /^(?:pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$|^\D*\b(?:yet|pending|applied|awaiting|waiting|newborn|to follow|later|unknown|issued)\b\D*$/i;
@@ -27,7 +29,7 @@ export function parseSsn(text: string): ParseResult {
   if (clean.length > LONGEST.ssn) return toResult(null, finding(ssnFormat));
   const masked = MASKED.exec(clean);
   if (masked !== null) return toResult(maskSsn(masked[1] ?? masked[2] ?? ''));
-  if (NOT_GIVEN.test(clean)) return toResult(null, finding(ssnPlaceholder));
+  if (NOT_GIVEN.test(clean) || SENTENCE.test(clean)) return toResult(null, finding(ssnPlaceholder));
   if (SIN.test(clean)) return toResult(null, finding(ssnIsSin));
   const findings: Finding[] = [];
   const decimal = /^(\d{7,9})\.0+$/.exec(clean);

@@ -15,7 +15,7 @@ export const FOREIGN_ZIP = /^([A-CEGHJ-NPR-TVXY]\d[A-Z] ?-?\d[A-Z]\d|[A-Z]{1,2}\
 export function parseZip(text: string): ParseResult {
   const clean = cleanNumber(text);
   // A numeric field without a value.
-  if (isEmptyValue(clean) || clean === '0') return EMPTY;
+  if (isEmptyValue(clean) || /^0$|^0{5}-?0{4}$/.test(clean)) return EMPTY;
   if (clean.length > LONGEST.zip) return toResult(null, finding(zipFormat));
   const findings: Finding[] = [];
   const decimal = /^(\d{3,9})\.0+$/.exec(clean);

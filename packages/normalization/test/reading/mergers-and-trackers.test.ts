@@ -45,6 +45,32 @@ Person Number,Participant Type,Related Worker Number,Contact Relationship,Last N
   });
 });
 
+describe('two locals with words of their own', () => {
+  const LINES = `
+Local,Member Number,Dep,Relation,Last Name,First Name,Birth Date
+214,10040,00,M,Testcase,Ann,1980-01-02
+214,10040,01,S,Testcase,Lee,1981-02-03
+214,10061,00,M,Sampleton,Bo,1985-06-07
+214,10061,01,C,Sampleton,Max,2012-03-04
+377,10040,0,Subscriber,Demo,Cy,1985-06-08
+377,10040,1,Dependent Child,Demo,Ivy,2015-07-08
+377,10061,0,Subscriber,Fakeman,Fay,1985-06-09
+377,10061,1,Spouse,Fakeman,Gil,1986-06-09`;
+
+  test('letters of one and words of the other', async () => {
+    const { records, issues } = await readLines(LINES);
+    expect(issues).toEqual([]);
+    expect(records.map((one) => [one.last_name, (one.dependents as object[]).length])).toEqual(
+      ['Testcase', 'Sampleton', 'Demo', 'Fakeman'].map((name) => [name, 1]),
+    );
+  });
+
+  test('numbers are kept apart by the local even if it isn’t known who the subscribers of one are', async () => {
+    const { extra } = await readLines(LINES.replaceAll(',M,', ',Zed,'));
+    expect(extra.map(({ group_id: local }) => local)).toEqual(['377', '377']);
+  });
+});
+
 describe('whose number and address it is', () => {
   test('people are numbered within locals, not locals within people', async () => {
     const { records, extra } = await readLines(`
@@ -121,6 +147,7 @@ ID,Last Name,First Name,DOB,SSN
 1,Testcase,Ann,1980-01-02,none yet
 2,Sampleton,Bo,1985-06-07,SSN applied for
 3,Demo,Cy,1985-06-08,unclear
+7,Other,Ida,1985-06-12,will call you
 4,Fakeman,Fay,1985-06-09,212-44-1234
 5,Probe,Gil,1985-06-10,212-44-1235
 6,Trial,Hal,1985-06-11,212-44-1236`);
@@ -128,6 +155,7 @@ ID,Last Name,First Name,DOB,SSN
       ['ssn_placeholder', 2],
       ['ssn_placeholder', 3],
       ['ssn_format', 4],
+      ['ssn_placeholder', 5],
     ]);
   });
 });

@@ -58,6 +58,10 @@ export const oneAddress: Witness = (scene) => {
       return isOther || (values[column]?.share(shape) ?? 1) >= least;
     });
   const own = kindOfColumn(street);
+  // `ABC Address`, `XYZ Address`: which one is the member's would be a guess.
+  const isRival = (one: Offer) =>
+    one.field === street.field && kindOfColumn(one) !== own && one.weight >= street.weight;
+  if (placed.some(isRival)) return [];
   const whole = [...new Set(placed.map(kindOfColumn))].filter(isWhole);
   // A few typos are in every file.
   const others = whole.includes(own) && fits(own, 0.9) ? [] : whole.filter((kind) => kind !== own && fits(kind, 0.99));

@@ -18,13 +18,20 @@ export const keyScope: Witness = (scene) => {
   const name = nameColumn(scene);
   if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
   const relationship = best(scene, 'relationship');
-  const dependents = new Set(relationship === null ? [] : dependentsIn(sample, relationship.column));
   // Dependents who are linked otherwise can lack the number, and the group with it.
   const numbered = sample.filter((row) => textAt(row, key.column) !== '');
-  const subscribers = numbered.filter((row) => !dependents.has(row));
+  const without = (dependents: readonly (readonly string[])[]) => {
+    const others = new Set(dependents);
+    return numbered.filter((row) => !others.has(row));
+  };
+  const known = without(relationship === null ? [] : dependentsIn(sample, relationship.column));
   const birth = best(scene, 'date_of_birth')?.column ?? name;
   const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
-  if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
+  // Rows whose relationship isn't known can be those of subscribers. Otherwise, their dependents would belong to others.
+  const possible = relationship === null ? known : without(rowsOfDependents(sample, relationship.column));
+  const isShared = (rows: Sample) => !isApart(rows, personOf, (row) => textAt(row, key.column));
+  const subscribers = [known, possible].find(isShared);
+  if (subscribers === undefined) return [];
   const surname = best(scene, 'last_name')?.column;
   if (relationship === null && surname !== undefined && areFamilies(sample, key.column, surname, personOf)) return [];
   const scope = possibleScopes(scene, numbered).find((index) =>
