@@ -48,7 +48,7 @@ export interface OutputChanges extends Omit<RecordChanges, 'changes'> {
  */
 export type CompareOutputs = (given: ComparedOutputs) => Promise<OutputChanges | null>;
 
-/** Of whom 1 KB each is in memory, next to a process's other work in 160 MB. */
+/** Each person takes about 1 KB of memory, which leaves room for the other work of a process with 160 MB. */
 const MOST_LISTED = 50_000;
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { ChangeEntry } from '@rollcall/normalization';
 
-/** People whose entries may be in memory while another comparison starts, which can have 50,000 itself. */
+/** If more people's entries are being sent, the next comparison waits, because it can list 50,000 itself. */
 const MOST_SENDING = 20_000;
 const MAX_WAIT_MS = 30_000;
 
@@ -9,7 +9,7 @@ interface Listed extends Iterable<ChangeEntry> {
   readonly length: number;
 }
 
-/** Results that are in memory until they were read or their signal is aborted. */
+/** Counts the people of results that stay in memory until they have been read or their signal is aborted. */
 export class SendingResults {
   private people = 0;
   private readonly waiting = new Set<() => void>();

@@ -22,8 +22,9 @@ export function knownByOthers(readings: readonly ColumnReading[], sample: Sample
     if (word !== null) qualifiers.set(word, [...(qualifiers.get(word) ?? []), reading]);
   }
   for (const [index, line] of abbreviatedLines(readings)) {
-    const { meaning, ...reading } = readings[index]!;
-    found.set(index, asIf({ meaning, ...reading }, { ...meaning, line, unknownWords: meaning.unknownWords - 1 }));
+    const reading = readings[index]!;
+    const unknownWords = reading.meaning.unknownWords - 1;
+    found.set(index, asIf(reading, { ...reading.meaning, line, unknownWords }));
   }
   for (const same of qualifiers.values()) {
     if (same.length < ENOUGH) continue;
