@@ -134,8 +134,15 @@ describe('rows that close with a delimiter', () => {
     }
   });
 
-  test('are refused where a label behind the last certain one has a value', async () => {
-    const dated = ROWS.map((row) => row.slice(0, columns.length + 1));
+  test('are read with ends of coverage in the last column', async () => {
+    const ended = ROWS.map((row) => row.slice(0, columns.length + 1));
+    const { summary, records } = await readWholeFile(csvOf([[...columns, 'Termination Date'], ...closed(ended)]));
+    expect(summary).toMatchObject({ validRows: 24, invalidRows: 0 });
+    expect(records[0]).toMatchObject({ coverage: { termination_date: '2025-05-31' } });
+  });
+
+  test('are refused where a label behind the last certain one has a value that can be another', async () => {
+    const dated = ROWS.map((row, n) => [...row.slice(0, columns.length), n % 3 ? '' : '2024-12-31']);
     const { summary, records } = await readWholeFile(csvOf([[...columns, 'Termination Date'], ...closed(dated)]));
     expect(summary).toMatchObject({ validRows: 16, invalidRows: 8 });
     expect(records.every(({ coverage }) => valueAt(coverage, 'termination_date') === null)).toBe(true);

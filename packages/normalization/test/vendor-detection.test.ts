@@ -51,6 +51,17 @@ describe('detection', () => {
     expect(reasons[0]).toContain('Vendor acme');
   });
 
+  test('a format of the catalogue is not found among labels of another sender, who has most of its common ones', () => {
+    const [generator] = builtInVendors().filter(({ name }) => name === '834 generator (input)');
+    const [signature = []] = generator!.config.detection.header_signatures;
+    const own = ['Client Name', 'Worksite Employee ID', 'Original Hire Date', 'Plan Description', 'Monthly Premium'];
+    const others = [...signature.filter((label) => !/employee_id|middle_name|coverage_start/.test(label)), ...own];
+    expect(detect(sheet(others), [generator!])).toMatchObject({ vendor: null });
+    expect(detect(sheet([...signature, ...own]), [generator!]).vendor).toBe(generator);
+    const partners = profile('own', { detection: { header_signatures: [[...signature]] } });
+    expect(detect(sheet(others), [partners]).vendor).toBe(partners);
+  });
+
   test('a vendor may ask for more or less confidence', () => {
     const strict = profile('strict', { detection: { header_signatures: [HEADER], min_confidence: 0.99 } });
     expect(detect(sheet([...HEADER, 'Extra']), [strict]).vendor).toBeNull();

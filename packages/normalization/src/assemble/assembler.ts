@@ -4,6 +4,7 @@ import type { ScratchSpace } from '../external/scratch-space.ts';
 import type { Kernel } from '../kernel/load-kernel.ts';
 import type { CleanPlan } from '../plan/clean-plan.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
+import type { RowOrder } from '../premises/row-order.ts';
 import type { ArtifactStore } from '../record/artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
@@ -45,6 +46,8 @@ export interface AssemblerOptions extends LateIssueSettings {
   readonly claimed?: KeyClaims | null;
   /** Collects the keys that several subscribers claim in this run. */
   readonly claims: KeyClaims;
+  /** What is known of the order of the rows, and what this run finds out. */
+  readonly order: RowOrder;
 }
 
 /** The result of assembly before deferred rows are placed. Only `entries` still accepts data. */
@@ -99,7 +102,8 @@ export class Assembler {
     this.hasher = new KeyHasher(kernel, seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
     this.issues = new LateIssues(scratch, options);
-    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.outcomes, options.claims);
+    const { claims, order } = options;
+    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.outcomes, claims, order);
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);

@@ -53,7 +53,7 @@ export interface GenderContext {
   readonly hombreSeen: boolean;
   /** H together with F: homme and femme. */
   readonly hommeSeen: boolean;
-  /** M together with a letter that is none of these, so the meaning of M is unknown. */
+  /** M without F, but with a letter that is none of these, so the meaning of M is unknown. */
   readonly strangerSeen: boolean;
 }
 
@@ -66,7 +66,7 @@ export function genderContext(values: readonly string[]): GenderContext {
   return {
     hombreSeen: letters.has('h') && letters.has('m'),
     hommeSeen: letters.has('h') && letters.has('f') && !letters.has('m'),
-    strangerSeen: letters.has('m') && strangers.length > 0,
+    strangerSeen: letters.has('m') && !letters.has('f') && strangers.length > 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FieldKind, type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import { createColumnResolver } from '../map/resolve-source.ts';
 import type { CsvLayout, ExcelLayout } from '../source/source-layout.ts';
-import { type ColumnValues, summarizeColumn } from '../values/value-shapes.ts';
+import { type ColumnValues, dayOf, summarizeColumn } from '../values/value-shapes.ts';
 import { foldLabel } from './vendor-header-fit.ts';
 
 /** Every member has these, so a column that is always empty isn't one of them. */
@@ -29,6 +29,8 @@ const TELLING: ReadonlySet<FieldKind> = new Set([
   'relationship',
   'maintenance_type',
 ]);
+/** Share of the rows that have an end of coverage at most, if it is one. */
+const ENDED = 0.5;
 const KINDS: ReadonlyMap<string, FieldKind> = new Map(TARGET_FIELDS.map(({ name, kind }) => [name, kind]));
 
 const FITS = 0.8;
@@ -57,7 +59,9 @@ export function findDoubtfulColumns(
     if (field === undefined) continue;
     const others = values.slice(column + 1, column + 1 + width - labels);
     const isOther = (other: ColumnValues) =>
-      cannotMean(field, values[column]!, other, isAlone) || isOtherDate(field, values[column]!, other, usual);
+      cannotMean(field, values[column]!, other, isAlone) ||
+      isOtherDate(field, values[column]!, other, usual) ||
+      (other.filled.length === 0 && endsCoverages(field, column, fields, sample));
     if (others.every(isOther)) break;
     doubtful.unshift(column);
   }
@@ -76,6 +80,24 @@ function cannotMean(
   if (other.filled.length > 0 && other.share(kind) < UNLIKE) return true;
   if (other.filled.length * 2 > own.filled.length) return false;
   return EVERYBODY_HAS.has(field) || (other.filled.length === 0 && TELLING.has(kind) && isAlone(kind));
+}
+
+/**
+ * Whether the column has ends of coverage: for the fewer, and never before the start. Then rows with an empty cell behind it
+ * only close with a delimiter.
+ */
+function endsCoverages(
+  field: string,
+  column: number,
+  fields: ReadonlyMap<number, string>,
+  sample: readonly (readonly string[])[],
+): boolean {
+  const [start] = [...fields].flatMap(([at, name]) => (name === 'coverage.effective_date' ? [at] : []));
+  if (field !== 'coverage.termination_date' || start === undefined) return false;
+  const ended = sample.filter((row) => (row[column] ?? '').trim() !== '');
+  const isEnd = (row: readonly string[]) =>
+    dayOf(row[column] ?? '') >= dayOf(row[start] ?? '') && dayOf(row[start] ?? '') > 0;
+  return ended.length > 0 && ended.length < sample.length * ENDED && ended.every(isEnd);
 }
 
 const dateShapeOf = ({ filled }: ColumnValues): string | null => {

@@ -6,6 +6,8 @@ export interface HeaderFit {
   readonly score: number;
   readonly found: number;
   readonly of: number;
+  /** Share of the file's labels that the signature has, by their weight. */
+  readonly covered: number;
 }
 
 type Fits = WeakMap<readonly string[], HeaderFit>;
@@ -52,7 +54,7 @@ function compareLabels(signature: readonly string[], header: readonly string[]):
   // Comparing every pair is slow, so small changes are only considered if most of the header matches.
   let exactCount = 0;
   for (const label of wanted) if (present.has(label)) exactCount++;
-  if (exactCount === 0) return { score: 0, found: 0, of: wanted.size };
+  if (exactCount === 0) return { score: 0, found: 0, of: wanted.size, covered: 0 };
   const lenient = exactCount * 2 >= wanted.size;
   let wantedWeight = 0;
   let foundWeight = 0;
@@ -77,7 +79,7 @@ function compareLabels(signature: readonly string[], header: readonly string[]):
   const contained = foundWeight / wantedWeight;
   const covered = matchedWeight / headerWeight;
   const mass = covered >= 0.9 ? 1 : Math.min(1, foundWeight / 3);
-  return { score: contained * (0.8 + 0.2 * covered) * mass, found, of: wanted.size };
+  return { score: contained * (0.8 + 0.2 * covered) * mass, found, of: wanted.size, covered };
 }
 
 export const foldLabel = (label: string): string =>

@@ -39,6 +39,11 @@ interface Fit {
 const NO_FIT: Fit = { score: 0, method: 'none', reasons: () => [] };
 /** Two vendors with a smaller difference fit equally well. */
 const EQUAL = 0.02;
+/**
+ * A format of the catalogue that lacks some of its own columns, next to many columns of others, is another sender's: the
+ * rest are labels that everybody uses. A partner's own vendor may change as much.
+ */
+const COVERED = 0.75;
 
 /**
  * The active vendor whose configuration fits the file best. Inactive vendors and drafts are never detected. If several
@@ -104,6 +109,7 @@ function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: La
   let best: HeaderFit | null = null;
   for (const signature of config.detection.header_signatures) {
     const fit = fitHeader(signature, header);
+    if (isBuiltIn(vendor) && fit.found < fit.of && fit.covered < COVERED) continue;
     if (fit.score > (best?.score ?? 0)) best = fit;
   }
   if (best === null) return NO_FIT;

@@ -79,13 +79,12 @@ const QUALIFIERS = new Set([
   'zip',
 ]);
 
-/** `Name (First)`: the note is part of the meaning. */
+const isPartOfMeaning = (atom: string): boolean => QUALIFIERS.has(atom) || atom in LINES_OF_COVERAGE;
+
+/** `Name (First)`, `Coverage Level (Med)`: the note is part of the meaning. */
 function isQualifier(note: string): boolean {
   const atoms = splitLabel(note).map((word) => atomsOf(word.text));
-  return (
-    atoms.length > 0 &&
-    atoms.every((one) => one !== undefined && one.length > 0 && one.every((atom) => QUALIFIERS.has(atom)))
-  );
+  return atoms.length > 0 && atoms.every((one) => one !== undefined && one.length > 0 && one.every(isPartOfMeaning));
 }
 
 /** `First Name (Dep 1)`, `DOB (Spouse)`: the note says whose value it is. */
@@ -174,6 +173,12 @@ function nameWorkplace(atoms: Set<string>, words: readonly LabelWord[]): void {
 
 /** `CoveredDOB`, `Covered Last Name`, `Covered Relationship`: those of the person who is covered. */
 function nameCovered(atoms: Set<string>, words: readonly LabelWord[]): void {
+  // `Cov Dep 1 Name`: a dependent who is covered.
+  const isOfDependent = [...DEPENDENTS].some((owner) => atoms.has(owner));
+  if (isOfDependent && [...PERSONAL, 'name', 'relationship'].some((atom) => atoms.has(atom))) {
+    if (words[0]?.text === 'cov' || words[0]?.text === 'covered') atoms.delete('coverage');
+    return;
+  }
   if (words[0]?.text !== 'covered' || ![...PERSONAL, 'relationship'].some((atom) => atoms.has(atom))) return;
   atoms.delete('coverage');
   atoms.add('member');

@@ -28,7 +28,8 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
     'auth authorized authorised delegate guardian custodial custodian caretaker caregiver responsible trustee parent proxy guarantor',
   payee: 'payee payees',
   manager: 'manager managers mgr supervisor supv boss approver reports functional',
-  carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
+  carrier:
+    'carrier carriers payer payor vendor broker agent insurer underwriter enroller enrollers counselor counselors counsellor',
   otherparty:
     'bank school hr representative rep physicianid incorrect agency user username login license licence pharmacist exspouse otherparty',
   former: 'prior previous former old maiden changed legacy historic historical predecessor',
@@ -100,7 +101,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   latest: 'latest recent current most now',
   original: 'original orig initially adjusted',
   unique: 'unique',
-  description: 'description desc descr',
+  description: 'description desc descr dsc',
   disabled: 'disabled handicapped handicap incapacitated disable',
   maintenance: 'maintenance maint',
   action: 'action transaction txn trans change activity',
@@ -118,7 +119,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
 
   // Kinds of phone numbers, addresses, and emails.
-  home: 'home personal residence residential physical permanent private hm resident res',
+  home: 'home personal residence residential physical permanent perm private hm resident res',
   legal: 'legal',
   mailing: 'mailing correspondence',
   work: 'work worked business office wrk bus job campus',
@@ -174,6 +175,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   dot: ['termination', 'date'],
   hiredt: ['hire', 'date'],
   effective: ['start', 'effective'],
+  effect: ['start', 'effective'],
   eff: ['start', 'effective'],
   effdt: ['start', 'effective', 'date'],
   strtdt: ['start', 'date'],

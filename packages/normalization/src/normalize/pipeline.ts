@@ -12,6 +12,7 @@ import type { MappingEntry, Plan } from '../plan/plan.ts';
 import { AttemptArtifacts } from '../premises/attempt-artifacts.ts';
 import { DateProofs } from '../premises/date-proofs.ts';
 import { KeyClaims } from '../premises/key-claims.ts';
+import { RowOrder } from '../premises/row-order.ts';
 import type { ArtifactStore } from '../record/artifact-store.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
 import type { FileWarning } from '../record/file-warning.ts';
@@ -60,7 +61,7 @@ export interface NormalizationSummary {
 }
 
 /** Each assumption at most twice, once for each alternative. */
-const MOST_RUNS = 4;
+const MOST_RUNS = 5;
 /** If no row of a file can be valid, only this many rows are read and reported, because all have the same error. */
 const REPORTED_ROWS = 1000;
 
@@ -74,14 +75,17 @@ const REPORTED_ROWS = 1000;
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
   const dateProofs = new DateProofs();
   let claimed: KeyClaims | null = null;
+  let order = new RowOrder(false);
   for (let runs = 1; ; runs++) {
     const attempt = new AttemptArtifacts(options.artifacts);
     const claims = new KeyClaims();
-    const { summary, datesHold } = await normalizeOnce(options, { artifacts: attempt, claimed, claims, dateProofs });
+    const run = { artifacts: attempt, claimed, claims, order, dateProofs };
+    const { summary, datesHold } = await normalizeOnce(options, run);
     // If two subscribers claim a key, it doesn't link any dependents. The file is read again with that knowledge.
     const keysHold = claimed !== null || claims.count === 0;
-    if ((keysHold && datesHold) || runs === MOST_RUNS) return summary;
+    if ((keysHold && datesHold && order.holds) || runs === MOST_RUNS) return summary;
     if (!keysHold) claimed = claims;
+    order = new RowOrder(order.isRefuted || !order.holds);
     await attempt.discard();
   }
 }
@@ -96,7 +100,9 @@ async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promi
 }
 
 /** What a run knows from an earlier one, and where it stores its results. */
-type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims'> & { readonly dateProofs: DateProofs };
+type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims' | 'order'> & {
+  readonly dateProofs: DateProofs;
+};
 
 interface Outcome {
   readonly summary: NormalizationSummary;

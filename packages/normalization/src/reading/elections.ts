@@ -69,7 +69,7 @@ export function inferCoverageGroups(
           : (said.get(reading.index) ?? []),
       );
     if (choice === null) continue;
-    const key = `${line ?? ''}/${number ?? 1}/${reading.occurrence}`;
+    const key = `${line ?? ''}/${ordinalOf(reading, readings)}/${reading.occurrence}`;
     const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
     groups.set(key, group);
     if (choice.confidence > (group.fields.get(choice.field)?.confidence ?? 0)) group.fields.set(choice.field, choice);
@@ -95,6 +95,20 @@ export function inferCoverageGroups(
       .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
 }
+
+/** `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless there is a `Dental Plan` of another year. */
+function ordinalOf({ index, meaning: { line, number, atoms } }: ColumnReading, all: readonly ColumnReading[]): number {
+  if (number === null) return 1;
+  const isSame = (other: ColumnReading) =>
+    other.index !== index &&
+    other.meaning.line === line &&
+    other.meaning.number !== number &&
+    other.meaning.atoms.size === atoms.size &&
+    [...atoms].every((atom) => other.meaning.atoms.has(atom));
+  return line !== null && number >= FIRST_YEAR && !all.some(isSame) ? 1 : number;
+}
+
+const FIRST_YEAR = 1990;
 
 const AMOUNT = /^\$?\d[\d,]*(?:\.\d+)?$/;
 const NO_AMOUNT = /^\$?[0.,]*$/;

@@ -1,5 +1,10 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { splitFullName } from '../values/split-name.ts';
 import { type Sample, textAt } from './sample.ts';
+
+/** The last name in a cell that has only it or the whole name, in lowercase. */
+export const lastNameIn = (text: string): string => splitFullName(text).last.toLowerCase();
+
 /**
  * Whether several people share an ID: the same value occurs with different first names. Repeated rows of one person
  * (one per election) don't count.

@@ -2,6 +2,7 @@ import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { Offer } from './evidence.ts';
 import { rowsOfDependents } from './family-sample.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import { formOfFamilies } from './numbered-families.ts';
 import type { ReasonCode } from './reasons.ts';
 import { textAt } from './sample.ts';
 import type { Assigned } from './solve.ts';
@@ -55,6 +56,8 @@ function repeatsSubscriber({ file }: Hypothesis, assigned: readonly Assigned[], 
   const numbers = new Set(sample.map((row) => textAt(row, key)));
   const haveOwn = numbers.size === sample.length && !numbers.has('') && dependents.size <= sample.length * 0.9;
   if (columns[key]?.meaning.owner !== 'employee' || !haveOwn) return false;
+  const surname = columnOf(assigned, 'last_name', 'full_name');
+  if (formOfFamilies({ sample, id: key, name: surname }, dependents) !== null) return false;
   return !sample.some((row) => !dependents.has(row) && textAt(row, relationship) !== '');
 }
 
@@ -65,12 +68,16 @@ function repeatsBirth({ file: { sample, columns }, canCall }: Hypothesis, assign
   const relationship = columnOf(assigned, 'relationship');
   const key = columnOf(assigned, 'subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');
   const birth = columnOf(assigned, 'date_of_birth');
+  const name = columnOf(assigned, 'first_name', 'full_name');
   if (relationship === undefined || key === undefined || birth === undefined) return false;
+  // A spouse who is an employee, too, can have the same number in both rows.
+  const isSame = (a: readonly string[], b: readonly string[]) =>
+    name !== undefined && textAt(a, name).toLowerCase() === textAt(b, name).toLowerCase();
   const dependents = new Set(rowsOfDependents(sample, relationship));
   const subscribers = new Map(sample.filter((row) => !dependents.has(row)).map((row) => [textAt(row, key), row]));
   const pairs = [...dependents].flatMap((row) => {
     const subscriber = subscribers.get(textAt(row, key));
-    if (subscriber === undefined || textAt(row, birth) === '') return [];
+    if (subscriber === undefined || textAt(row, birth) === '' || isSame(row, subscriber)) return [];
     return [textAt(row, birth) === textAt(subscriber, birth)];
   });
   const least = canCall && columns[birth]?.meaning.owner === 'self' ? 1 : 2;

@@ -1,3 +1,4 @@
+import { lastNameIn } from './family-sample.ts';
 import { type Sample, textAt } from './sample.ts';
 
 /** Fewer people don't show that a value is shared. */
@@ -12,9 +13,10 @@ const COUNTED = /^\d{0,3}$/;
  * something of each person or family. For numbers that count the persons of a family, fewer are enough.
  *
  * @param surname the column of last names or full names
+ * @param scope the column of groups within which values are compared
  */
-export function isSharedByStrangers(sample: Sample, column: number, surname: number): boolean {
-  const people = peopleOf(sample, column, surname);
+export function isSharedByStrangers(sample: Sample, column: number, surname: number, scope?: number): boolean {
+  const people = peopleOf(sample, column, surname, scope);
   const all = [...people.values()].reduce((sum, { size }) => sum + size, 0);
   if (all < LEAST_PEOPLE) return false;
   return all >= people.size * 3 || isCounter(people, all);
@@ -28,12 +30,13 @@ export function numbersPersons(sample: Sample, column: number, surname: number):
   return all >= LEAST_PEOPLE && isCounter(people, all);
 }
 
-/** The last names by value. */
-function peopleOf(sample: Sample, column: number, surname: number): Map<string, Set<string>> {
+/** The last names by value, or by value and group. */
+function peopleOf(sample: Sample, column: number, surname: number, scope?: number): Map<string, Set<string>> {
   const people = new Map<string, Set<string>>();
   for (const row of sample) {
     const value = textAt(row, column).toLowerCase();
-    if (value !== '') people.set(value, (people.get(value) ?? new Set()).add(textAt(row, surname).toLowerCase()));
+    const key = scope === undefined ? value : `${value}\n${textAt(row, scope)}`;
+    if (value !== '') people.set(key, (people.get(key) ?? new Set()).add(lastNameIn(textAt(row, surname))));
   }
   return people;
 }

@@ -51,40 +51,65 @@ export function flaggedDependents(sample: Sample, flag: InferredField | null): S
 const HEAD_ATOMS = new Set(['primary', 'indicator']);
 const HEADS = new Set(['member', 'subscriber', 'self']);
 
+/** A column that says who heads each family, its words, and the column with the families' numbers. */
+interface HeadFlag {
+  readonly column: number;
+  readonly key: number;
+  /** Lowercase, as are the others. */
+  readonly heads: readonly string[];
+  readonly others: readonly string[];
+}
+
 /**
- * `Primary QB` with yes and no, next to relationships to an employee who needn't be covered: each family of a number has
- * one yes, and so has each employee, but also a former spouse. Null if all of them are the employees.
+ * `Primary QB` with yes and no, or `QB Type` with `Primary` and `Dependent`, next to relationships to an employee who
+ * needn't be covered: each family of a number has one head, and so is each employee, but also a former spouse. Null if
+ * all of them are the employees.
  *
  * @param relationship the column with the relationships
  */
-export function headFlag(
-  readings: readonly ColumnReading[],
-  sample: Sample,
-  relationship: number,
-): { readonly column: number; readonly key: number } | null {
+export function headFlag(readings: readonly ColumnReading[], sample: Sample, relationship: number): HeadFlag | null {
   const context = relationshipContext(
     sample.map((row) => textAt(row, relationship)),
     false,
   );
   const isSelf = (row: readonly string[]) => readRelationship(textAt(row, relationship), context) === 'self';
-  for (const { index: column, meaning } of readings) {
-    const isHead = HEADS.has(meaning.owner) && meaning.atoms.has('primary') && meaning.unknownWords === 0;
-    if (!isHead || ![...meaning.atoms].every((atom) => HEAD_ATOMS.has(atom))) continue;
-    const answers = sample.map((row) => textAt(row, column).toLowerCase());
-    if (!answers.every((answer) => YES.includes(answer) || NO.includes(answer))) continue;
-    const heads = sample.filter((_, row) => YES.includes(answers[row]!));
+  for (const reading of readings) {
+    const column = reading.index;
+    const words = column === relationship ? null : headWords(reading, sample);
+    if (words === null) continue;
+    const isHead = (row: readonly string[]) => words.heads.includes(textAt(row, column).toLowerCase());
+    const heads = sample.filter(isHead);
     if (heads.every(isSelf) || heads.length === sample.length) continue;
-    if (sample.some((row, at) => isSelf(row) && !YES.includes(answers[at]!))) continue;
-    const key = readings.find((reading) => {
-      if (!isKeyLabel(reading) || !sample.every((row) => KEY.test(textAt(row, reading.index)))) return false;
-      const numbers = heads.map((row) => textAt(row, reading.index));
-      const all = new Set(sample.map((row) => textAt(row, reading.index)));
+    if (sample.some((row) => isSelf(row) && !isHead(row))) continue;
+    const key = readings.find((other) => {
+      if (!isKeyLabel(other) || !sample.every((row) => KEY.test(textAt(row, other.index)))) return false;
+      const numbers = heads.map((row) => textAt(row, other.index));
+      const all = new Set(sample.map((row) => textAt(row, other.index)));
       return isEachHeaded(heads, numbers, relationship) && all.size === new Set(numbers).size;
     });
-    if (key !== undefined) return { column, key: key.index };
+    if (key !== undefined) return { column, key: key.index, ...words };
   }
   return null;
 }
+
+/** The words of a column that only says who heads a family. Null if it doesn't. */
+function headWords({ index, meaning }: ColumnReading, sample: Sample): Pick<HeadFlag, 'heads' | 'others'> | null {
+  const words = [...new Set(sample.map((row) => textAt(row, index).toLowerCase()))];
+  const isHead = HEADS.has(meaning.owner) && meaning.atoms.has('primary') && meaning.unknownWords === 0;
+  if (isHead && [...meaning.atoms].every((atom) => HEAD_ATOMS.has(atom))) {
+    return words.every((word) => YES.includes(word) || NO.includes(word)) ? { heads: YES, others: NO } : null;
+  }
+  if (words.length < 2 || words.length > MOST_ROLES || !words.every((word) => word.length > 2)) return null;
+  const context = relationshipContext(words, false);
+  const roles = words.map((word) => readRelationship(word, context));
+  const [heads, others] = [true, false].map((own) => words.filter((_, at) => (roles[at] === 'self') === own));
+  return roles.includes(null) || heads!.length === 0 || others!.length === 0
+    ? null
+    : { heads: heads!, others: others! };
+}
+
+/** A longer list is one of relationships. */
+const MOST_ROLES = 3;
 
 /** Whether the rows with the same number repeat one person, with further coverages. */
 function isEachHeaded(heads: Sample, numbers: readonly string[], relationship: number): boolean {
@@ -107,7 +132,7 @@ export function withHeads(
   const flag = relationship === undefined ? null : headFlag(readings, sample, relationship.column);
   if (flag === null || !fields.some(({ field, column }) => field === 'subscriber_id' && column === flag.key))
     return fields;
-  const table = Object.fromEntries(YES.map((word) => [word, 'self']));
+  const table = Object.fromEntries(flag.heads.map((word) => [word, 'self']));
   return fields
     .filter(({ field }) => field !== 'subscriber_ssn')
     .map((field) =>
@@ -116,7 +141,7 @@ export function withHeads(
             ...field,
             columns: [flag.column, field.column],
             transforms: [
-              { name: 'coalesce', skip: NO },
+              { name: 'coalesce', skip: [...flag.others] },
               { name: 'lookup', table, ignore_case: true },
               ...field.transforms,
             ],

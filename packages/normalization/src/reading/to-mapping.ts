@@ -11,8 +11,11 @@ import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
 import { padLinks } from './cells/padded-links.ts';
+import { readDeductions } from './cells/plans-of-deductions.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
+import { splitTierFromPlan } from './cells/tier-in-plan.ts';
+import { readWaivedInitials } from './cells/waived-initials.ts';
 import { inferWaiverColumn } from './cells/waiver-column.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
@@ -68,7 +71,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const ofDependents = columnsBehindDependents(used, groups, { columns, sample });
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));
   const placed = splitAddress(whole, used, columns, sample);
-  const typed = lineOfPlanTypes(placed, line, columns, sample);
+  const typed = lineOfPlanTypes(readDeductions(placed, columns, sample), line, columns, sample);
   const lined = namePlanByLine(inferLineFromPlanName(typed, line, sample), columns);
   const flagged = readCoveredFlag(lined, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
@@ -77,14 +80,24 @@ export function toMapping(reading: ParseResult): InferredMapping {
     .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
   const ended = withHeads(withEarlierEnd(fields, columns, sample), columns, sample);
   for (const column of columnsIn(fields)) used.add(column);
+  const tiered = splitTierFromPlan(withoutEmptyWords(withoutTextMarks(ended, sample), sample), sample);
   const mapping = {
-    fields: padLinks(withoutEmptyWords(withoutTextMarks(ended, sample), sample), sample),
+    fields: padLinks(readWaivedInitials(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
     coverages: coverages.map((group) => ({
       ...group,
       fields: withoutTextMarks(
-        readCoveredFlag(withSharedTier(group.fields, flags, placed), flagOfLine(flags, group.line)),
+        readWaivedInitials(
+          withoutTierOfPlan(
+            splitTierFromPlan(
+              readCoveredFlag(withSharedTier(group.fields, flags, placed), flagOfLine(flags, group.line)),
+              sample,
+            ),
+            tiered,
+          ),
+          sample,
+        ),
         sample,
       ),
     })),
@@ -93,6 +106,29 @@ export function toMapping(reading: ParseResult): InferredMapping {
     familyLink: linkById(fields, hypothesis),
   };
   return { ...mapping, explanations: explainColumns(reading, mapping) };
+}
+
+/** `Med Plan, Dent Plan, Level`: the level is not that of a line. */
+function isLevelShared(
+  fields: readonly InferredField[],
+  coverages: InferredMapping['coverages'],
+  columns: readonly ColumnReading[],
+): boolean {
+  const lineOf = (wanted: RegExp) => {
+    const found = fields.find(({ field, columns: own }) => wanted.test(field) && own.length > 0);
+    return found === undefined ? undefined : columns[found.column]?.meaning.line;
+  };
+  return coverages.length > 0 && lineOf(/^coverage\.coverage_type$/) === null && lineOf(/^coverage\.plan_/) !== null;
+}
+
+/** A level that is part of the medical plan's name isn't that of another line. */
+function withoutTierOfPlan(fields: readonly InferredField[], own: readonly InferredField[]): readonly InferredField[] {
+  const isTier = ({ field }: InferredField) => field === 'coverage.coverage_type';
+  const tier = own.find(isTier);
+  const plan = own.find(({ field, column }) => field.startsWith('coverage.plan_') && column === tier?.column);
+  return tier === undefined || plan === undefined || fields.some(isTier)
+    ? fields
+    : [...fields, { ...tier, columns: [] }];
 }
 
 /**

@@ -1,10 +1,18 @@
-import { behindStreet, houseNumbers, oneAddress, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
-import { bareStart, bareTermination, endBeforeStart } from './evidence/bare-dates.ts';
+import {
+  behindStreet,
+  houseNumbers,
+  oneAddress,
+  regionBesideCity,
+  statesBesideCity,
+  unitBesideStreet,
+} from './evidence/addresses.ts';
+import { bareStart, bareTermination, eligiblePeriod, endBeforeStart } from './evidence/bare-dates.ts';
 import { furtherElections, medicareIds, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
+import { linesOfDeductions } from './evidence/lines-of-deductions.ts';
 import { singleNames } from './evidence/names.ts';
 import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
@@ -12,6 +20,7 @@ import { pairedKeys } from './evidence/paired-keys.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, generatedKeys, numbersOfPolicies, rowCounters, sharedNumbers } from './evidence/rivals.ts';
 import {
+  codesOfPlans,
   labelBesideWords,
   relativesBesideDependents,
   wordsBesideCodes,
@@ -28,6 +37,8 @@ export const WITNESSES: readonly Witness[] = [
   sharedNumbers,
   numbersOfPolicies,
   generatedKeys,
+  codesOfPlans,
+  linesOfDeductions,
   wordsBesideCodes,
   wordsBesideLetters,
   labelBesideWords,
@@ -39,6 +50,7 @@ export const WITNESSES: readonly Witness[] = [
   unitBesideStreet,
   houseNumbers,
   regionBesideCity,
+  statesBesideCity,
   earlierYears,
   furtherElections,
   medicareNumbers,
@@ -56,5 +68,6 @@ export const WITNESSES: readonly Witness[] = [
   keyScope,
   bareTermination,
   bareStart,
+  eligiblePeriod,
   endBeforeStart,
 ];

@@ -82,6 +82,15 @@ export const zipLeadingZero: Rule = {
   example: '2139',
 };
 
+export const zipFourCut: Rule = {
+  code: 'zip_four_cut',
+  severity: 'warning',
+  kinds: ['zip'],
+  message: 'The last four digits of the ZIP code are incomplete, so it was read as {zip}',
+  fix: 'Enter 5 or 9 digits as NNNNN or NNNNN-NNNN',
+  example: '02139-12',
+};
+
 export const zipStateMismatch: Rule = {
   code: 'zip_state_mismatch',
   severity: 'warning',

@@ -115,8 +115,7 @@ export const FAMILY_RULES = {
     severity: 'error',
     kinds: [],
     field: 'subscriber_id',
-    message:
-      'This dependent has no ID of a subscriber, and another last name and address than the one above (row {row})',
+    message: "This dependent names no subscriber of the file and doesn't seem to belong to the one above (row {row})",
     fix: "Add the subscriber's ID to this row",
     example: 'Dependents of several families at the end of a file without IDs',
   },
@@ -181,5 +180,15 @@ export const FAMILY_RULES = {
     message: 'Coverage dates overlap with another coverage of the same kind (row {row})',
     fix: 'End the earlier coverage the day before the later one takes effect',
     example: 'Medical from 2024-01-01 with no end date, and medical from 2024-07-01',
+  },
+  twoPlans: {
+    code: 'two_plans',
+    severity: 'warning',
+    warnsOnly: true,
+    kinds: [],
+    field: 'coverage.plan_id',
+    message: 'Row {row} has another plan of the same kind for this person and the same time. The first one counts',
+    fix: 'Remove the plan that no longer applies, or correct the dates',
+    example: 'A form that an employee filled in twice, first with one medical plan and then with another',
   },
 } as const satisfies Record<string, FamilyRule>;

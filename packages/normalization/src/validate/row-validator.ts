@@ -48,6 +48,7 @@ const slotOf = {
   subscriberId: fieldSlot('subscriber_id'),
   familyId: fieldSlot('family_id'),
   firstName: fieldSlot('first_name'),
+  middleName: fieldSlot('middle_name'),
   lastName: fieldSlot('last_name'),
   birth: fieldSlot('date_of_birth'),
   ssn: fieldSlot('ssn'),
@@ -74,6 +75,7 @@ const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const MEMBERS_CHANGE = columnOf('2000.INS.03');
 const ADDED_OR_UNSAID = ['021', ''];
 const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >= 0);
+const decoder = new TextDecoder();
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
@@ -247,6 +249,7 @@ export class RowValidator {
     const ops = this.#plans[person]!.opBySlot;
     const [firstOp, op] = [ops[slotOf.firstName], ops[slotOf.lastName]];
     const isWhole = firstOp !== undefined && firstOp.column >= 0 && firstOp.column === op?.column;
+    if (isWhole) this.#takeWholeLastName(draft, own);
     // One word in a column of whole names: the first name.
     if (isWhole && draft.starts[slotOf.firstName]! < 0) {
       copyIfMissing(draft, slotOf.firstName, draft, slotOf.lastName);
@@ -261,6 +264,21 @@ export class RowValidator {
       return;
     copyIfMissing(draft, slotOf.lastName, own, slotOf.lastName);
     this.#reader.report(person, slotOf.lastName, op ?? firstOp, finding(dependentWithoutLastName));
+  }
+
+  /** `Jocelyn Lopez Garza` has the last name of a member called Lopez Garza, not the middle name Lopez. */
+  #takeWholeLastName(draft: PersonDraft, own: PersonDraft): void {
+    const nameOf = ({ starts, ends }: PersonDraft, slot: number) =>
+      starts[slot]! < 0 ? '' : decoder.decode(this.#reader.row.bytes.subarray(starts[slot]! + 1, ends[slot]! - 1));
+    const [middle, last, ofMember] = [
+      nameOf(draft, slotOf.middleName),
+      nameOf(draft, slotOf.lastName),
+      nameOf(own, slotOf.lastName),
+    ];
+    if (middle === '' || ofMember.toLowerCase() !== `${middle} ${last}`.toLowerCase()) return;
+    draft.starts[slotOf.lastName] = own.starts[slotOf.lastName]!;
+    draft.ends[slotOf.lastName] = own.ends[slotOf.lastName]!;
+    draft.starts[slotOf.middleName] = -1;
   }
 
   /**

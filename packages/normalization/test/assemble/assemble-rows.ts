@@ -6,6 +6,7 @@ import type { WindowOptions } from '../../src/assemble/group/family-window.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
 import { acquireKernel, releaseKernel } from '../../src/kernel/load-kernel.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
+import { RowOrder } from '../../src/premises/row-order.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
 import { bringRow } from './mapped-rows.ts';
@@ -66,6 +67,7 @@ export async function assembleRows(
     today: '2024-06-01',
     window,
     claims: new KeyClaims(),
+    order: new RowOrder(false),
   };
   const assembler = new Assembler(options);
   for (const row of rows) {

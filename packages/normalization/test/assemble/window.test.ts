@@ -6,6 +6,7 @@ import type { WindowOptions } from '../../src/assemble/group/family-window.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
 import { acquireKernel, releaseKernel } from '../../src/kernel/load-kernel.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
+import { RowOrder } from '../../src/premises/row-order.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
 import { assembleRows, HUGE_WINDOW, TINY_WINDOW } from './assemble-rows.ts';
@@ -226,6 +227,7 @@ async function countPutAside(rows: readonly MappedRow[], window: WindowOptions):
   const assembler = new Assembler({
     kernel,
     claims: new KeyClaims(),
+    order: new RowOrder(false),
     artifacts: createMemoryArtifacts(),
     scratch: createMemoryScratch(),
     settings: vendorConfigSchema.parse({}).validation_settings,

@@ -13,6 +13,7 @@ import { runBatch } from '../../src/normalize/run-batch.ts';
 import { SampledFile } from '../../src/normalize/sampled-file.ts';
 import { compilePlan } from '../../src/plan/compile-plan.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
+import { RowOrder } from '../../src/premises/row-order.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { HUGE_WINDOW, TINY_WINDOW } from '../assemble/assemble-rows.ts';
 import { cellText } from '../hostile-cells.ts';
@@ -111,6 +112,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
     const claims = new KeyClaims();
     const assembling = {
       claims,
+      order: new RowOrder(false),
       artifacts,
       scratch: createMemoryScratch(),
       settings,

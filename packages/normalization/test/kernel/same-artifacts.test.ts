@@ -6,6 +6,7 @@ import { Assembler } from '../../src/assemble/assembler.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
 import { runBatch } from '../../src/normalize/run-batch.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
+import { RowOrder } from '../../src/premises/row-order.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { HUGE_WINDOW, TINY_WINDOW } from '../assemble/assemble-rows.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
@@ -43,6 +44,7 @@ test.each([
         const claims = new KeyClaims();
         const options = {
           claims,
+          order: new RowOrder(false),
           artifacts,
           scratch: createMemoryScratch(),
           settings,

@@ -54,6 +54,66 @@ const familiesIn = async (lines: readonly string[]) => {
   return { families, errors: issues.filter(({ severity }) => severity === 'error').map(({ code }) => code) };
 };
 
+describe('IDs of dependents that begin with the number of their subscriber', () => {
+  const HEAD = 'Worker ID,Relationship,First Name,Last Name,DOB,Dental Plan';
+  const FORMS: Record<string, (family: string, person: number) => string> = {
+    'a number behind a hyphen, none for subscribers': (family, person) =>
+      person === 0 ? family : `${family}-0${person}`,
+    'a number behind a hyphen for all': (family, person) => `${family}-0${person}`,
+    'a letter and a number behind a dot': (family, person) => (person === 0 ? family : `${family}.D${person}`),
+    'two digits at the end for all': (family, person) => `${family}0${person}`,
+    'one digit more than subscribers': (family, person) => (person === 0 ? family : `${family}${person}`),
+    'a prefix with a hyphen': (family, person) => `W-${family}${person === 0 ? '' : `-${person}`}`,
+  };
+  const NAMES = ['Testcase', 'Sampleton', 'Fakeman', 'Mockery', 'Dummond'];
+  /** Nobody stands below their own subscriber. */
+  const rowsOf = (idOf: (family: string, person: number) => string): string[] => {
+    const row = (at: number, person: number) =>
+      [idOf(`${70311 + 4 * at}`, person), ['Self', 'Spouse', 'Child'][person], `${'ABCDE'[at]}${'xyz'[person]}`].join();
+    const all = NAMES.flatMap((name, at) =>
+      [0, 1, 2].map((person) => `${row(at, person)},${name},0${at + 1}/1${person}/1980,${person === 0 ? 'Gold' : ''}`),
+    );
+    return [0, 2, 1].flatMap((person) => all.filter((_, at) => at % 3 === person));
+  };
+
+  test.each(Object.entries(FORMS))('%s', async (_, idOf) => {
+    const { families, errors } = await familiesIn([HEAD, ...rowsOf(idOf)]);
+    expect(errors).toEqual([]);
+    expect(families.map(({ are }) => are.split(' ').sort().join(' '))).toEqual(
+      ['A', 'B', 'C', 'D', 'E'].map((one) => `${one}x ${one}y ${one}z`),
+    );
+  });
+
+  test('where only a blank relationship marks the employees', async () => {
+    const rows = rowsOf((family, person) => `${family}-0${person}`).map((row) => row.replace('Self', ''));
+    const { families, errors } = await familiesIn([HEAD.replace('Worker', 'Employee'), ...rows]);
+    expect(errors).toEqual([]);
+    expect(families.map(({ are }) => are.split(' ').sort().join(' ')).sort()).toEqual(
+      ['A', 'B', 'C', 'D', 'E'].map((one) => `${one}x ${one}y ${one}z`),
+    );
+  });
+
+  test('also far behind the rows that recognition looks at', async () => {
+    const nameOf = (at: number) => `${at}`.replace(/\d/g, (digit) => 'aeioubdfgk'[Number(digit)]!);
+    const heads = Array.from({ length: 900 }, (_, at) => `${70311 + at},Self,A${nameOf(at)},Testcase,04/15/1980,Gold`);
+    const dependents = heads.map((_, at) => `${70311 + at}-01,Child,B${nameOf(at)},Testcase,05/26/2012,`).reverse();
+    const { families, errors } = await familiesIn([HEAD, ...heads, ...dependents]);
+    expect(errors).toEqual([]);
+    expect(families.every(({ are }, at) => are === `A${nameOf(at)} B${nameOf(at)}`)).toBe(true);
+  });
+
+  test('an office number in front of the employee number is no family', async () => {
+    const rows = [
+      '05-12,Self,Ann,Testcase',
+      '05-13,Self,Bo,Sampleton',
+      '05-14,Child,Cy,Sampleton',
+      '07-12,Self,Di,Fakeman',
+    ];
+    const { families, errors } = await familiesIn([HEAD, ...rows.map((row) => `${row},04/15/1980,Gold`)]);
+    expect({ errors, are: families.map(({ are }) => are) }).toEqual({ errors: [], are: ['Ann', 'Bo Cy', 'Di'] });
+  });
+});
+
 describe('numbers of families whose label is not known', () => {
   const rows = [
     '70311,0,Ann,Testcase,04/15/1980,Gold',

@@ -1,5 +1,6 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { KeyClaims } from '../../premises/key-claims.ts';
+import type { RowOrder } from '../../premises/row-order.ts';
 import { COVERAGE_SLOTS, fieldSlot, PLAIN_SLOTS, SLOT } from '../../record/field-slots.ts';
 import {
   type CoverageRecord,
@@ -18,7 +19,7 @@ const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateO
 const NAME_SLOTS = [SLOT.firstName, SLOT.lastName];
 const DISTINGUISHING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
 /** The fields that name a dependent's family. */
-const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
+const LINKING_SLOTS = [SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
 const OPPOSING_SLOTS = [SLOT.lastName, fieldSlot('address.street')];
 const SSN = fieldSlot('ssn');
 const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
@@ -46,6 +47,7 @@ export class FamilyBuilder {
     private readonly outcomes: RowOutcomes,
     /** Collects the keys that several subscribers claim. */
     private readonly claims: KeyClaims,
+    private readonly order: RowOrder,
   ) {}
 
   begin(): void {
@@ -117,10 +119,14 @@ export class FamilyBuilder {
     const { member } = this;
     const [person] = this.persons;
     if (unit.isSubscriberRow || member === null || person === undefined) return false;
-    if (LINKING_SLOTS.some((slot) => person.starts[slot]! >= 0)) return false;
+    if (LINKING_SLOTS.some((slot) => person.starts[slot]! >= 0) || sharesId(person, member)) return false;
     const [name, street] = OPPOSING_SLOTS.map((slot) => [text(person, slot), text(member, slot)] as const);
-    if (!areDifferent(...name!) || (!street!.includes(null) && !areDifferent(...street!))) return false;
-    const rule = street!.includes(null) ? FAMILY_RULES.placedByRowOrder : FAMILY_RULES.placedInOtherFamily;
+    const isStranger = areDifferent(...name!);
+    const isStreetUnknown = street!.includes(null);
+    this.order.add(isStranger);
+    const { isRefuted } = this.order;
+    if (!isRefuted && (!isStranger || (!isStreetUnknown && !areDifferent(...street!)))) return false;
+    const rule = isStreetUnknown && !isRefuted ? FAMILY_RULES.placedByRowOrder : FAMILY_RULES.placedInOtherFamily;
     return this.issues.report(rule, unit.rowNumber, { values: { row: ordinal } }) === 'error';
   }
 
@@ -325,6 +331,15 @@ function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void
  * Whether two texts differ and neither contains the other. `Garcia` and `Garcia Lopez` aren't different, nor are `1 Oak
  * St` and `1 Oak St.`.
  */
+/** Whether the dependent's own ID is the subscriber's, alone or with the person's number behind it. */
+function sharesId(person: PersonRecord, member: PersonRecord): boolean {
+  const own = text(person, SLOT.memberId);
+  const ids = [text(member, SLOT.memberId), text(member, SLOT.subscriberId)];
+  return (
+    own !== null && ids.some((id) => id !== null && own.startsWith(id) && /^(?:$|[-_./ ])/.test(own.slice(id.length)))
+  );
+}
+
 function areDifferent(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return false;
   const [one, other] = [a, b].map((value) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];

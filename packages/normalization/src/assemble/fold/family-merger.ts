@@ -1,5 +1,6 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { KeyClaims } from '../../premises/key-claims.ts';
+import type { RowOrder } from '../../premises/row-order.ts';
 import { CodeBook } from '../pack/code-book.ts';
 import type { LateIssues } from '../report/late-issues.ts';
 import type { RowOutcomes } from '../report/row-outcomes.ts';
@@ -14,6 +15,7 @@ export interface FamilyMergerOptions {
   readonly issues: LateIssues;
   readonly outcomes: RowOutcomes;
   readonly claims: KeyClaims;
+  readonly order: RowOrder;
   /** Called with the ordinal of each family that was already written and has changed. */
   readonly changed: (ordinal: number) => void;
 }
@@ -26,8 +28,8 @@ export class FamilyMerger {
   private readonly outcomes: RowOutcomes;
   private readonly validator: FamilyValidator;
 
-  constructor({ settings, today, issues, outcomes, changed, claims }: FamilyMergerOptions) {
-    this.builder = new FamilyBuilder(issues, settings.duplicate_members, outcomes, claims);
+  constructor({ settings, today, issues, outcomes, changed, claims, order }: FamilyMergerOptions) {
+    this.builder = new FamilyBuilder(issues, settings.duplicate_members, outcomes, claims, order);
     this.changed = changed;
     this.issues = issues;
     this.outcomes = outcomes;

@@ -1,4 +1,4 @@
-import { COVERAGE_SLOTS, SLOT } from '../../record/field-slots.ts';
+import { COVERAGE_SLOTS, fieldSlot, SLOT } from '../../record/field-slots.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../../record/person-record.ts';
 import { primaryCoverage } from '../../record/primary-coverage.ts';
 import { FAMILY_RULES } from '../../rules/family-rules.ts';
@@ -13,6 +13,7 @@ const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const PLAN = COVERAGE_SLOTS.indexOf(SLOT.planId);
+const PLAN_NAME = COVERAGE_SLOTS.indexOf(fieldSlot('coverage.plan_name'));
 const OPEN_END = 99991231;
 
 /** Validates records whose rows can't be copied unchanged. */
@@ -54,7 +55,13 @@ export class FamilyValidator {
           return report(coverage.rowNumber, tier, { ...values, tier: tier ?? '' });
         }
         const earlier = person.coverages[Number(values.earlier)]!;
-        if (!sameKind(earlier, coverage) || !overlap(earlier, coverage)) return false;
+        if (!sameKind(earlier, coverage)) return false;
+        if (haveTwoPlans(earlier, coverage)) {
+          const details = { originalValue: planOf(coverage), values: { row: earlier.rowNumber } };
+          issues.report(FAMILY_RULES.twoPlans, coverage.rowNumber, { ...details, provisionalFor: ordinal });
+          return true;
+        }
+        if (!overlap(earlier, coverage)) return false;
         return report(coverage.rowNumber, plainText(coverage, EFFECTIVE), { row: earlier.rowNumber });
       },
     );
@@ -69,6 +76,23 @@ function isDisabled(person: PersonRecord): boolean {
 /** Periods of one insurance line must not overlap. Without a known line, the same holds for one plan. */
 function sameKind(a: CoverageRecord, b: CoverageRecord): boolean {
   return plainText(a, LINE) !== null || plainText(a, PLAN) === plainText(b, PLAN);
+}
+
+/** Nobody has two plans of these lines. Several life insurances and accounts are common. */
+const ONE_PLAN = ['medical', 'dental', 'vision'];
+
+const planOf = (coverage: CoverageRecord): string | null => plainText(coverage, PLAN) ?? plainText(coverage, PLAN_NAME);
+
+const isOpen = (coverage: CoverageRecord): boolean => [0, OPEN_END].includes(dateNumber(coverage, TERMINATION));
+
+/** Whether nothing says which of two plans of a line is in force. */
+function haveTwoPlans(a: CoverageRecord, b: CoverageRecord): boolean {
+  const both = [a, b];
+  const isSameTime = dateNumber(a, EFFECTIVE) === dateNumber(b, EFFECTIVE) && both.every(isOpen);
+  const isWaived = both.some((one) => plainText(one, TIER) === 'waived');
+  const [first, second] = both.map(planOf);
+  const isNamed = first !== null && second !== null && first !== second;
+  return isSameTime && isNamed && !isWaived && ONE_PLAN.includes(plainText(a, LINE) ?? '');
 }
 
 function overlap(a: CoverageRecord, b: CoverageRecord): boolean {

@@ -6,6 +6,10 @@ import type { KeyHasher } from './key-hash.ts';
 
 /** Maximum number of keys of one row: four values, most of them alone and with the group. */
 export const MAX_KEYS = 8;
+const QUOTE = 0x22;
+/** `-`, `_`, `.`, `/`, and a blank, before up to three digits or letters. */
+const SEPARATORS: ReadonlySet<number> = new Set([0x2d, 0x5f, 0x2e, 0x2f, 0x20]);
+const MAX_PERSON_NUMBER = 3;
 
 /** The SSN of one person of a row unit. The object is reused for later rows. */
 export interface UnitSsn {
@@ -27,7 +31,8 @@ export interface UnitSsn {
  * other keys are further ways to find it.
  *
  * Dependent row: keys in the order in which they are tried: subscriber ID, subscriber SSN, family ID.
- * Without any of these: its own member ID as the family's, then the subscriber directly above.
+ * Without any of these: its own member ID as the family's, alone and without the person's number behind it (`204500` of
+ * `204500-01`), then the subscriber directly above.
  */
 export class LinkKeys {
   isSubscriberRow = false;
@@ -96,13 +101,32 @@ export class LinkKeys {
     this.isKeyed = this.count > 0 || this.isDisputed;
     if (this.isKeyed) return;
     this.addValue(KEY_TAG.id, row, person, SLOT.memberId);
+    this.addFamilyNumber(row, person);
     if (above.known && !this.isDisputed) this.add(above.tag, above.lo, above.hi);
+  }
+
+  /** The dependent's own ID up to its last separator. */
+  private addFamilyNumber(row: MappedRow, person: PersonDraft): void {
+    const start = person.starts[SLOT.memberId]!;
+    if (start < 0) return;
+    const { bytes } = row;
+    const closingQuote = person.ends[SLOT.memberId]! - 1;
+    const least = Math.max(start + 2, closingQuote - 1 - MAX_PERSON_NUMBER);
+    let at = closingQuote - 2;
+    while (at >= least && !SEPARATORS.has(bytes[at]!)) at--;
+    if (at < least) return;
+    const separator = bytes[at]!;
+    bytes[at] = QUOTE;
+    this.addText(KEY_TAG.id, row, person, start, at + 1);
+    bytes[at] = separator;
   }
 
   private addValue(tag: number, row: MappedRow, person: PersonDraft, slot: number): void {
     const start = person.starts[slot]!;
-    if (start < 0) return;
-    const end = person.ends[slot]!;
+    if (start >= 0) this.addText(tag, row, person, start, person.ends[slot]!);
+  }
+
+  private addText(tag: number, row: MappedRow, person: PersonDraft, start: number, end: number): void {
     const isClaimed = this.claimed?.isClaimed(textOf(row, start, end)) === true;
     if (isClaimed && !this.isSubscriberRow && this.cannotTell(row, person, start, end)) {
       this.isDisputed = true;

@@ -116,6 +116,30 @@ export const regionBesideCity: Witness = (scene) => {
   });
 };
 
+/**
+ * Codes of states next to a city or postal code are the state, whatever the label means elsewhere (`STAT_CODE`), if no other
+ * column is.
+ */
+export const statesBesideCity: Witness = (scene) => {
+  const { columns, values, offers } = scene;
+  if (offersOf(scene, 'address.state').length > 0) return [];
+  const places = [best(scene, 'address.city'), best(scene, 'address.zip')].flatMap((one) =>
+    one === null || one.weight < READ ? [] : [one.column],
+  );
+  const states = columns.filter(
+    ({ index, meaning }) =>
+      meaning.owner === 'self' &&
+      places.some((place) => Math.abs(place - index) === 1) &&
+      values[index]?.filled.every(({ length }) => length === 2) === true &&
+      values[index].share('state') >= 0.95,
+  );
+  const [only] = states;
+  if (only === undefined || states.length > 1) return [];
+  const found = { column: only.index, field: 'address.state', weight: WEIGHTS.regionBesideCity } as const;
+  const others = offers.filter(({ column, field }) => column === only.index && field !== found.field);
+  return [{ ...found, because: 'beside_city' }, ...others.map((one) => against(one, 'beside_city'))];
+};
+
 const STREET =
   /^\D.*\b(?:st|street|rd|road|ave|avenue|dr|drive|ln|lane|ct|court|blvd|way|pl|place|cir|circle|hwy|pkwy|trl)\b/i;
 const IDS = ['member_id', 'subscriber_id', 'employee_number', 'family_id'] as const;

@@ -104,6 +104,30 @@ export const bareStart: Witness = (scene) => {
   ];
 };
 
+/**
+ * `Eligible From`, `Eligible Thru`: the period of the coverage, if no other column has its start. One of them alone can be
+ * when somebody may enroll.
+ */
+export const eligiblePeriod: Witness = (scene) => {
+  if (has(scene, 'coverage.effective_date')) return [];
+  const find = (what: 'start' | 'end') =>
+    scene.columns.filter(({ meaning: { owner, line, atoms, unknownWords } }) => {
+      const isPlain = owner === 'self' && line === null && unknownWords === 0;
+      const isEligible = atoms.has('eligible') || atoms.has('eligibility');
+      return isPlain && isEligible && atoms.has(what) && [...atoms].every((atom) => PERIOD.has(atom));
+    });
+  const [starts, ends] = [find('start'), find('end')];
+  if (starts.length !== 1 || ends.length !== 1) return [];
+  const because = 'only_coverage_starts';
+  const weight = WEIGHTS.endOfOnlyStart;
+  return [
+    { column: starts[0]!.index, field: 'coverage.effective_date', weight, because },
+    { column: ends[0]!.index, field: 'coverage.termination_date', weight, because },
+  ];
+};
+
+const PERIOD = new Set(['eligible', 'eligibility', 'start', 'end', 'date', 'effective', 'coverage', 'period']);
+
 /** `Plan, Start Date, Tier`: the date between them is the plan's. */
 const isBesidePlan = ({ offers }: Scene, column: number): boolean =>
   offers.some((one) => Math.abs(one.column - column) === 1 && one.weight >= READ && PLAN.test(one.field));

@@ -21,6 +21,9 @@ const CALLED_LIKE_PLAN =
 const INITIALS = /^[A-Z]{2,6}[-_/][A-Z0-9]{1,6}$/;
 const LETTER = /\p{L}/u;
 const DIGIT = /\d/;
+/** Words and initials below a line for those who don't have it. */
+const WAIVER = /^(?:wv?d?|no?)$/i;
+const LEAST_PLAN = 4;
 const FLAG = /^(x|y|n|yes|no|true|false|t|f|0|1|✓)$/i;
 const NOT_A_PLAN = /^([-(]?\$?\s?[\d,]*\.\d\d%?\)?|\$\s?[\d,]+|\d+\s?%|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?)$/;
 /** What a column of a line can say of the person instead of the plan. */
@@ -81,7 +84,10 @@ function candidates(columns: readonly ColumnReading[], values: readonly ColumnVa
     if (!canNamePlan(column, (linesOf.get(form)?.size ?? 0) > 1)) return [];
     const isCode = meaning.atoms.has('code') || meaning.atoms.has('id');
     const isBare = meaning.atoms.size === 0;
-    const named = own.filled.filter((value) => !declinesCoverage(value));
+    const open = own.filled.filter((value) => !declinesCoverage(value));
+    // Next to other letters, W can be a plan.
+    const writtenOut = open.filter((value) => !WAIVER.test(value));
+    const named = writtenOut.some((value) => value.length < LEAST_PLAN) ? open : writtenOut;
     if (!canBePlans(named, own, isBare)) return [];
     return [{ column: index, line: meaning.line, form, isCode, isBare, values: own, named }];
   });
@@ -146,7 +152,7 @@ function areCalledLikePlans({ named, line }: Candidate): boolean {
 }
 
 /** A number in the name also counts: `Vision 12`, `M2000`. */
-const isCalledLikePlan = (value: string) =>
+export const isCalledLikePlan = (value: string) =>
   CALLED_LIKE_PLAN.test(value) || INITIALS.test(value) || (LETTER.test(value) && DIGIT.test(value));
 
 const namesLine = (value: string, line: string | null): boolean => {

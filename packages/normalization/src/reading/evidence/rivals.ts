@@ -5,6 +5,7 @@ import { best, type Scene, type Witness } from '../scene.ts';
 import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
+import { possibleScopes } from './key-scope.ts';
 
 /** A column without values yields to one with values: a blank `Personal Email` next to `Email`. */
 export const emptyRivals: Witness = ({ offers, sample }) => {
@@ -52,14 +53,31 @@ export const sharedNumbers: Witness = (scene) => {
     return ids.map((one) => against(one, 'shared_by_strangers'));
   if (columns.length < 2) return [];
   const shared = columns.filter((column) => isSharedByStrangers(scene.sample, column, surname.column));
-  // Subscribers can be numbered within each group. The persons of a family always are.
-  const losers =
-    shared.length < columns.length
-      ? shared
-      : shared.filter((column) => numbersPersons(scene.sample, column, surname.column));
+  const losers = shared.length < columns.length ? shared : sharedWithinGroups(scene, shared, surname.column);
   if (losers.length === columns.length) return [];
-  return ids.filter(({ column }) => losers.includes(column)).map((one) => against(one, 'shared_by_strangers'));
+  const lost = ids.filter(({ column }) => losers.includes(column));
+  // An employee number would become one of these.
+  const further = losers.flatMap((column) => [
+    { column, field: 'member_id' as const },
+    { column, field: 'subscriber_id' as const },
+  ]);
+  return [...lost, ...further].map((one) => against(one, 'shared_by_strangers'));
 };
+
+/**
+ * The numbers that don't identify families even within a group. Subscribers can be numbered within each of them, and the
+ * persons of a family always are.
+ */
+function sharedWithinGroups(scene: Scene, shared: readonly number[], surname: number): readonly number[] {
+  const { sample } = scene;
+  const group = best(scene, 'group_id');
+  for (const scope of [...(group === null ? [] : [group.column]), ...possibleScopes(scene, sample)]) {
+    if (shared.includes(scope)) continue;
+    const still = shared.filter((column) => isSharedByStrangers(sample, column, surname, scope));
+    if (still.length > 0 && still.length < shared.length) return still;
+  }
+  return shared.filter((column) => numbersPersons(sample, column, surname));
+}
 
 /** Of the people with several rows, how many must have several numbers. */
 const SHARE_OF_PEOPLE = 0.3;

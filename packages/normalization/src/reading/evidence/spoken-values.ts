@@ -1,16 +1,19 @@
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { splitLabel } from '../../infer/label-words.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { atomsOf } from '../../infer/vocabulary.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
 import { type ColumnValues, summarizeColumn } from '../../values/value-shapes.ts';
 import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
-import { textAt } from '../sample.ts';
-import type { Witness } from '../scene.ts';
+import { type Sample, textAt } from '../sample.ts';
+import { best, has, type Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
+import { isCalledLikePlan } from './plans-of-lines.ts';
 import { isUnlabeled } from './unlabeled.ts';
 import { PLAN_KIND } from './values.ts';
 
@@ -172,12 +175,51 @@ const saysLines = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('insurance_line') >= 0.75 && !filled.every((value) => PLAN_KIND.test(value));
 
 /**
- * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. `mostLines` is
- * the share of those that can be read as nothing but a line (`Dental PPO`).
+ * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. Of one line,
+ * several must also be called like plans. `mostLines` is the share of those that can be read as nothing but a line
+ * (`Dental PPO`).
  */
-function saysPlans({ filled, share }: ColumnValues, mostLines = 0.1): boolean {
+function saysPlans({ filled, distinct, share }: ColumnValues, mostLines = 0.1): boolean {
   const lines = filled.flatMap((value) => lineInName(value) ?? []);
-  return lines.length >= filled.length * 0.95 && new Set(lines).size > 1 && share('insurance_line') < mostLines;
+  if (lines.length < filled.length * 0.95 || share('insurance_line') >= mostLines) return false;
+  const isSeveral = distinct > 1 && filled.filter(isCalledLikePlan).length * 2 >= filled.length;
+  return new Set(lines).size > 1 || isSeveral;
+}
+
+/** `BDCA_CODE` next to `BDCA_DESC` with the plans' names, each of which has its own codes. */
+export const codesOfPlans: Witness = (scene) => {
+  const { columns, sample, values } = scene;
+  const name = best(scene, 'coverage.plan_name');
+  if (name === null || name.weight < READ || has(scene, 'coverage.plan_id')) return [];
+  const stem = stemOf(columns[name.column]!.label);
+  const isCode = ({ index, label, meaning, scores }: ColumnReading): boolean => {
+    const isOfName = stem !== '' && index !== name.column && stemOf(label) === stem;
+    if (!isOfName || meaning.owner !== 'self' || !CODES.some((atom) => meaning.atoms.has(atom))) return false;
+    return scores.size === 0 && (values[index]?.distinct ?? 0) > 0 && tellsNames(sample, index, name.column);
+  };
+  const codes = columns.filter(isCode);
+  return codes.length === 1
+    ? [{ field: 'coverage.plan_id', column: codes[0]!.index, weight: logOdds(0.75), because: 'values_are_plans' }]
+    : [];
+};
+
+/** The label without what it says of the form of its values. */
+const stemOf = (label: string): string =>
+  splitLabel(label)
+    .filter(({ text }) => !(atomsOf(text) ?? []).some((atom) => [...CODES, ...NAMES].includes(atom)))
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Whether each code has one name. */
+function tellsNames(sample: Sample, code: number, name: number): boolean {
+  const nameOf = new Map<string, string>();
+  return sample.every((row) => {
+    const [key, text] = [textAt(row, code), textAt(row, name)];
+    if ((key === '') !== (text === '')) return false;
+    const known = nameOf.get(key) ?? text;
+    nameOf.set(key, known);
+    return known === text;
+  });
 }
 
 /**
