@@ -40,7 +40,7 @@ const NO_FIT: Fit = { score: 0, method: 'none', reasons: () => [] };
 /** Two vendors with a smaller difference fit equally well. */
 const EQUAL = 0.02;
 /**
- * A format of the catalogue that lacks some of its own columns, next to many columns of others, is another sender's: the
+ * A format of the catalog that lacks some of its own columns, next to many columns of others, is another sender's: the
  * rest are labels that everybody uses. A partner's own vendor may change as much.
  */
 const COVERED = 0.75;

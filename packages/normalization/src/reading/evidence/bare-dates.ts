@@ -106,7 +106,7 @@ export const bareStart: Witness = (scene) => {
 
 /**
  * `Eligible From`, `Eligible Thru`: the period of the coverage, if no other column has its start. One of them alone can be
- * when somebody may enroll.
+ * when people may enroll.
  */
 export const eligiblePeriod: Witness = (scene) => {
   if (has(scene, 'coverage.effective_date')) return [];
