@@ -85,7 +85,8 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
     const keysHold = claimed !== null || claims.count === 0;
     if ((keysHold && datesHold && order.holds) || runs === MOST_RUNS) return summary;
     if (!keysHold) claimed = claims;
-    order = new RowOrder(order.isRefuted || !order.holds);
+    // Before disputed keys are known, rows are placed in families of others.
+    order = new RowOrder(order.isRefuted || (keysHold && !order.holds));
     await attempt.discard();
   }
 }

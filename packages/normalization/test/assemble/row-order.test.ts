@@ -39,3 +39,16 @@ describe.each([
     expect({ dependents, codes }).toEqual({ dependents: 0, codes: Array(8).fill('placed_in_other_family') });
   });
 });
+
+test('numbers that begin again in each company say nothing against the order of the rows', async () => {
+  const rows = NAMES.flatMap((name, at) => [
+    `Mill ${'ABCD'[at >> 1]},E${10 + (at % 2)},Self,Ann,${name},04/15/19${80 + at},Gold`,
+    `Mill ${'ABCD'[at >> 1]},,Spouse,Bo,${name},05/26/19${80 + at},`,
+    `Mill ${'ABCD'[at >> 1]},,Child,Cy,${name},05/26/2012,`,
+  ]);
+  const { records, issues } = await readLines([`Company,${HEADER}`, ...rows].join('\n'));
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(records.map(({ last_name: last, dependents }) => [last, (dependents as object[]).length])).toEqual(
+    NAMES.map((name) => [name, 2]),
+  );
+});
