@@ -109,8 +109,9 @@ function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: La
   let best: HeaderFit | null = null;
   for (const signature of config.detection.header_signatures) {
     const fit = fitHeader(signature, header);
-    if (isBuiltIn(vendor) && fit.found < fit.of && fit.covered < COVERED) continue;
-    if (fit.score > (best?.score ?? 0)) best = fit;
+    const isOthers = isBuiltIn(vendor) && fit.found < fit.of && fit.covered < COVERED;
+    const score = isOthers ? Math.min(fit.score, VENDOR_THRESHOLD - 0.01) : fit.score;
+    if (score > (best?.score ?? 0)) best = { ...fit, score };
   }
   if (best === null) return NO_FIT;
   const { score, found, of } = best;
