@@ -30,13 +30,25 @@ export function numbersPersons(sample: Sample, column: number, surname: number):
   return all >= LEAST_PEOPLE && isCounter(people, all);
 }
 
+/** By row. Each reading of a file asks for them again. */
+const known = new WeakMap<Sample, Map<number, readonly string[]>>();
+
+function surnamesOf(sample: Sample, column: number): readonly string[] {
+  const columns = known.get(sample) ?? new Map<number, readonly string[]>();
+  known.set(sample, columns);
+  const names = columns.get(column) ?? sample.map((row) => lastNameIn(textAt(row, column)));
+  columns.set(column, names);
+  return names;
+}
+
 /** The last names by value, or by value and group. */
 function peopleOf(sample: Sample, column: number, surname: number, scope?: number): Map<string, Set<string>> {
   const people = new Map<string, Set<string>>();
-  for (const row of sample) {
+  const surnames = surnamesOf(sample, surname);
+  for (const [at, row] of sample.entries()) {
     const value = textAt(row, column).toLowerCase();
     const key = scope === undefined ? value : `${value}\n${textAt(row, scope)}`;
-    if (value !== '') people.set(key, (people.get(key) ?? new Set()).add(lastNameIn(textAt(row, surname))));
+    if (value !== '') people.set(key, (people.get(key) ?? new Set()).add(surnames[at]!));
   }
   return people;
 }
