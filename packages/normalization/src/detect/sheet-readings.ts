@@ -84,6 +84,11 @@ function withKey({ columns, sample }: ListSheet): ColumnReading[] {
 /** `Testcase Jr., Ann B`. */
 const isLastFirst = (text: string): boolean => /^\p{L}[\p{L}\p{M}'’. -]*,[\p{L}\p{M}'’. -]+$/u.test(text);
 
+/** `Ann B Testcase`. */
+const isFirstLast = (text: string): boolean =>
+  text.length <= LONGEST_NAME && /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){1,3}$/u.test(text);
+const LONGEST_NAME = 80;
+
 type Speaks = (texts: readonly string[], reading: ColumnReading) => boolean;
 
 /** Fields of which the values say that they are theirs, if no label does. */
@@ -97,13 +102,17 @@ const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] 
       return !read.includes(null) && read.includes('self') && new Set(read).size > 1;
     },
   ],
-  // `Employee` above `Testcase, Ann`.
+  // `Employee` above `Testcase, Ann` or `Ann Testcase`.
   [
     'full_name',
     (texts, { meaning: { owner, atoms, line } }) => {
       const filled = texts.filter((text) => text !== '');
       return (
-        EMPLOYEES.has(owner) && atoms.size === 0 && line === null && filled.length > 0 && filled.every(isLastFirst)
+        EMPLOYEES.has(owner) &&
+        atoms.size === 0 &&
+        line === null &&
+        filled.length > 0 &&
+        (filled.every(isLastFirst) || filled.every(isFirstLast))
       );
     },
   ],

@@ -278,9 +278,9 @@ const MAX_KNOWN_LENGTH = 40;
 /** Placeholders are short, even written in HTML (`&nbsp;`) or with blanks around them. */
 const MAX_DASH_BYTES = 24;
 const BEGINS_TEXT = /[\da-mo-z]/i;
-/** Values that mainframes write for empty dates, numbers, and amounts: `00000000`, `00/00/0000`, `99999999`. */
-const BEGINS_FILLER = /[09]/;
-const FILLER = /^(?:0[0\s./-]*|9{6,}\s*)$/;
+/** What systems write for empty dates, numbers, and amounts: `00000000`, `00/00/0000`, `99999999`, `0001-01-01`. */
+const BEGINS_FILLER = /[019]/;
+const FILLER = /^(?:0[0\s./-]*|9{6,}\s*|(?:0001|9999)-(?:01-01|12-31)|(?:0?1\/0?1\/0001|12\/31\/9999))$/;
 
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09;

@@ -14,6 +14,7 @@ import type { FileView, MappingEvidence } from './file-view.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
 import { withNumberedFamilies } from './numbered-families.ts';
+import { withOwnAccounts } from './own-accounts.ts';
 import type { ParseResult } from './reading.ts';
 import { repetition } from './repeated-subscribers.ts';
 import type { Scene } from './scene.ts';
@@ -34,7 +35,7 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
   const classes = classesOfMembers(columns, explained);
   const [best] = readingsOf({ ...input, sample: writtenOut(explained, classes) });
   const decoded = withLookups(withLookups(toMapping(best!), classes, 'heads_families'), lookups, 'legend');
-  const mapping = withNumberedFamilies(decoded, sample);
+  const mapping = withOwnAccounts(withNumberedFamilies(decoded, sample), sample);
   return withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine);
 }
 

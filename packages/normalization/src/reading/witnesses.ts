@@ -18,7 +18,14 @@ import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { pairedKeys } from './evidence/paired-keys.ts';
 import { subscriberApart } from './evidence/persons.ts';
-import { emptyRivals, generatedKeys, numbersOfPolicies, rowCounters, sharedNumbers } from './evidence/rivals.ts';
+import {
+  emptyRivals,
+  generatedKeys,
+  numbersOfPolicies,
+  partialNumbers,
+  rowCounters,
+  sharedNumbers,
+} from './evidence/rivals.ts';
 import {
   codesOfPlans,
   labelBesideWords,
@@ -34,6 +41,7 @@ import type { Witness } from './scene.ts';
 export const WITNESSES: readonly Witness[] = [
   emptyRivals,
   rowCounters,
+  partialNumbers,
   sharedNumbers,
   numbersOfPolicies,
   generatedKeys,

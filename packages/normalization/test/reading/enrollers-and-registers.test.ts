@@ -171,3 +171,45 @@ test('a ZIP code whose last four digits were cut is read up to them', async () =
   expect(records[0]!.address).toMatchObject({ zip: '13501' });
   expect(issues).toMatchObject([{ code: 'zip_four_cut', severity: 'warning', field: 'address.zip' }]);
 });
+
+describe('accounts, lists by name, and dates for nothing', () => {
+  test('an ex-spouse with an account and a child of age are members in a COBRA list with dependents in columns', async () => {
+    const file = [
+      'QB Account,Former Employee,QB Last,QB First,QB DOB,Relation to Employee,Plan,Coverage Level,Coverage Begins,Dep 1 Last,Dep 1 First,Dep 1 DOB',
+      'CB04410,"Testcase, Ann",Testcase,Ann,01/26/1983,Employee,Choice PPO,Individual + Spouse,02/01/2025,Testcase,Bo,02/28/1980',
+      'CB04467,"Sampleton, Cy",Sampleton,Di,09/06/1963,Ex-Spouse,Choice PPO,Individual,03/01/2025,,,',
+      'CB04524,"Fakeman, Ed",Fakeman,Flo,08/13/2000,Child,Choice PPO,Individual,03/01/2025,,,',
+    ];
+    const { records, issues } = await readLines(file.join('\n'));
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records.map(({ first_name: first, dependents }) => [first, ...names(dependents)].join(' '))).toEqual([
+      'Ann Bo',
+      'Di',
+      'Flo',
+    ]);
+  });
+
+  test('a number that only some have is no ID next to one that all have', async () => {
+    const file = [
+      'SUBSCRIBER ID,REL,PENSION NO,LAST NAME,FIRST NAME,DOB,PLAN,LEVEL,START',
+      '500381,SUBSCRIBER,,TESTCASE,ANN,1975-01-02,Gold,Single,2025-01-01',
+      '500384,SUBSCRIBER,,SAMPLETON,BO,1976-01-02,Gold,Single,2025-01-01',
+      '500628,SUBSCRIBER,P80198,FAKEMAN,CY,1942-01-22,Gold,Employee + Spouse,2025-01-01',
+      '500628,SPOUSE,P80198,FAKEMAN,DI,1943-01-22,Gold,Employee + Spouse,2025-01-01',
+    ];
+    const { records } = await readLines(file.join('\n'));
+    expect(records.map(({ member_id: id }) => id)).toEqual(['500381', '500384', '500628']);
+  });
+
+  test('0001-01-01 and 9999-12-31 are no coverage of a line', async () => {
+    const file = [
+      'ID,LAST NAME,FIRST NAME,DOB,MED PLAN,MED TIER,MED EFF,MED TERM,VIS PLAN,VIS TIER,VIS EFF,VIS TERM',
+      '7101,TESTCASE,ANN,1975-01-02,Gold,Single,2025-01-01,9999-12-31,Vision 12,Single,2025-01-01,9999-12-31',
+      '7105,SAMPLETON,BO,1976-01-02,Gold,Single,2025-01-01,9999-12-31,,,0001-01-01,0001-01-01',
+      '7109,FAKEMAN,CY,1977-01-02,Gold,Single,2025-01-01,9999-12-31,,,0001-01-01,9999-12-31',
+    ];
+    const { extra, issues } = await readLines(file.join('\n'));
+    expect(errorsOf(issues)).toEqual([]);
+    expect(extra.map((one) => coveragesOf(one).length)).toEqual([2, 1, 1]);
+  });
+});

@@ -34,6 +34,30 @@ const DEPENDENTS: Rows = [
 ];
 
 describe('a workbook with people on several sheets', () => {
+  test('dependents are tied by a name that stands the other way round, below a bare `Employee`', async () => {
+    const { records, summary } = await read({
+      Payroll: [
+        ['Emp ID', 'Employee', 'DOB', 'Medical Plan', 'Medical Coverage', 'Medical Start'],
+        ['2041', 'Fothergill, Nadia', '1967-05-16', 'HMO', 'Family', '2025-01-01'],
+        ['2044', 'Kettlewell, Winona', '1991-04-18', 'PPO', 'Employee Only', '2025-01-01'],
+        ['2047', 'Juniper, Priya', '1979-08-07', 'HMO', 'Employee & Spouse', '2025-01-01'],
+      ],
+      Dep: [
+        ['Dependents for insurance (typed 11/20)'],
+        [],
+        ['Employee', 'Dependent Last', 'Dependent First', 'Relation', 'DOB'],
+        ['Priya Juniper', 'Juniper', 'Xavier', 'Husband', '1975-05-09'],
+        ['Nadia Fothergill', 'Fothergill', 'Maeve', 'Daughter', '2013-04-14'],
+      ],
+    });
+    expect(summary).toMatchObject({ validRows: 5, invalidRows: 0 });
+    expect(families(records)).toEqual([
+      ['Nadia Fothergill', 'Maeve Fothergill, child'],
+      ['Winona Kettlewell'],
+      ['Priya Juniper', 'Xavier Juniper, spouse'],
+    ]);
+  });
+
   test('dependents are tied by the employee’s SSN, and take the ID of the employee', async () => {
     const { records, summary } = await read({
       Employees: [

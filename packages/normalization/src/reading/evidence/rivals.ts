@@ -1,5 +1,6 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
+import { rowsOfOthers } from '../family-sample.ts';
 import { textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
@@ -30,6 +31,30 @@ export const rowCounters: Witness = (scene) => {
     .map((one) => against(one, 'counts_rows'));
 };
 
+/** Share of the subscribers that a number of every person has at least. */
+const OF_ALL = 0.8;
+
+/**
+ * `PENSION NO`, which only retirees have, next to a number that all subscribers have: it is nobody's ID, or some would have
+ * one kind of ID and others another.
+ */
+export const partialNumbers: Witness = (scene) => {
+  const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
+  const relationship = best(scene, 'relationship');
+  const others = new Set(relationship === null ? [] : rowsOfOthers(scene.sample, relationship.column));
+  const heads = scene.sample.filter((row) => !others.has(row));
+  if (heads.length === 0) return [];
+  const share = ({ column }: Offer) => heads.filter((row) => textAt(row, column) !== '').length / heads.length;
+  if (!ids.some((one) => share(one) === 1)) return [];
+  const partial = ids.filter((one) => share(one) < OF_ALL);
+  return [...partial, ...partial.flatMap(({ column }) => WOULD_BE.map((field) => ({ column, field })))].map((one) =>
+    against(one, 'empty'),
+  );
+};
+
+/** What an employee number is read as in the end. */
+const WOULD_BE = ['member_id', 'subscriber_id'] as const;
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** A key that a system made up (`732e0825-3c7a-…`) yields to a number that people use. */
@@ -56,11 +81,7 @@ export const sharedNumbers: Witness = (scene) => {
   const losers = shared.length < columns.length ? shared : sharedWithinGroups(scene, shared, surname.column);
   if (losers.length === columns.length) return [];
   const lost = ids.filter(({ column }) => losers.includes(column));
-  // An employee number would become one of these.
-  const further = losers.flatMap((column) => [
-    { column, field: 'member_id' as const },
-    { column, field: 'subscriber_id' as const },
-  ]);
+  const further = losers.flatMap((column) => WOULD_BE.map((field) => ({ column, field })));
   return [...lost, ...further].map((one) => against(one, 'shared_by_strangers'));
 };
 
