@@ -201,6 +201,22 @@ describe('accounts, lists by name, and dates for nothing', () => {
     expect(records.map(({ member_id: id }) => id)).toEqual(['500381', '500384', '500628']);
   });
 
+  test('the number of the subscriber may stand only in rows of dependents', async () => {
+    const file = [
+      'Last Name,First Name,UID,Subscriber UID,Relationship,Birthdate,Health Plan,Coverage Level,Coverage Start',
+      'Sampleton,Bo,004443001,004443664,Dependent Child,2015-08-04,,,',
+      'Testcase,Ann,004576974,,Employee,1964-03-23,Ivy PPO,Self Only,2025-01-01',
+      'Sampleton,Cy,004443002,004443664,Dependent Child,2005-08-20,,,',
+      'Sampleton,Di,004443664,,Employee,1970-08-20,Ivy PPO,Family,2025-01-01',
+    ];
+    const { records, issues } = await readLines(file.join('\n'));
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records.map(({ first_name: first, dependents }) => [first, ...names(dependents)].join(' '))).toEqual([
+      'Ann',
+      'Di Bo Cy',
+    ]);
+  });
+
   test('0001-01-01 and 9999-12-31 are no coverage of a line', async () => {
     const file = [
       'ID,LAST NAME,FIRST NAME,DOB,MED PLAN,MED TIER,MED EFF,MED TERM,VIS PLAN,VIS TIER,VIS EFF,VIS TERM',

@@ -46,7 +46,9 @@ export const partialNumbers: Witness = (scene) => {
   if (heads.length === 0) return [];
   const share = ({ column }: Offer) => heads.filter((row) => textAt(row, column) !== '').length / heads.length;
   if (!ids.some((one) => share(one) === 1)) return [];
-  const partial = ids.filter((one) => share(one) < OF_ALL);
+  // Only dependents, or families that have any, can have the number of the subscriber.
+  const links = new Set(ids.flatMap(({ column, field }) => (field === 'subscriber_id' ? [column] : [])));
+  const partial = ids.filter((one) => !links.has(one.column) && share(one) > 0 && share(one) < OF_ALL);
   return [...partial, ...partial.flatMap(({ column }) => WOULD_BE.map((field) => ({ column, field })))].map((one) =>
     against(one, 'empty'),
   );
