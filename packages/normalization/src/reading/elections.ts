@@ -96,16 +96,12 @@ export function inferCoverageGroups(
   };
 }
 
-/** `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless there is a `Dental Plan` of another year. */
-function ordinalOf({ index, meaning: { line, number, atoms } }: ColumnReading, all: readonly ColumnReading[]): number {
+/** `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless the line has columns of another year, too. */
+function ordinalOf({ meaning: { line, number } }: ColumnReading, all: readonly ColumnReading[]): number {
   if (number === null) return 1;
-  const isSame = (other: ColumnReading) =>
-    other.index !== index &&
-    other.meaning.line === line &&
-    other.meaning.number !== number &&
-    other.meaning.atoms.size === atoms.size &&
-    [...atoms].every((atom) => other.meaning.atoms.has(atom));
-  return line !== null && number >= FIRST_YEAR && !all.some(isSame) ? 1 : number;
+  const isOther = ({ meaning }: ColumnReading) =>
+    meaning.line === line && meaning.number !== null && meaning.number !== number;
+  return line !== null && number >= FIRST_YEAR && !all.some(isOther) ? 1 : number;
 }
 
 const FIRST_YEAR = 1990;
