@@ -20,7 +20,7 @@ export class RowOrder {
     if (isStranger) this.strangers++;
   }
 
-  /** Whether this run, which assumed the order, refutes it. */
+  /** Whether the order that this run assumed holds. True if it was refuted before: then nothing was assumed. */
   get holds(): boolean {
     if (this.isRefuted) return true;
     return this.strangers < LEAST_STRANGERS || this.strangers < this.placed * SHARE_OF_STRANGERS;

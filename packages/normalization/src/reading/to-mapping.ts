@@ -15,7 +15,7 @@ import { readDeductions } from './cells/plans-of-deductions.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
 import { splitTierFromPlan } from './cells/tier-in-plan.ts';
-import { readWaivedInitials } from './cells/waived-initials.ts';
+import { readWaivedWords } from './cells/waived-words.ts';
 import { inferWaiverColumn } from './cells/waiver-column.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
@@ -82,13 +82,13 @@ export function toMapping(reading: ParseResult): InferredMapping {
   for (const column of columnsIn(fields)) used.add(column);
   const tiered = splitTierFromPlan(withoutEmptyWords(withoutTextMarks(ended, sample), sample), sample);
   const mapping = {
-    fields: padLinks(readWaivedInitials(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
+    fields: padLinks(readWaivedWords(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
     coverages: coverages.map((group) => ({
       ...group,
       fields: withoutTextMarks(
-        readWaivedInitials(
+        readWaivedWords(
           withoutTierOfPlan(
             splitTierFromPlan(
               readCoveredFlag(withSharedTier(group.fields, flags, placed), flagOfLine(flags, group.line)),

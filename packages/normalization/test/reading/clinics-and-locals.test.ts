@@ -1,20 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readLines } from '../read-whole-file.ts';
-
-const errorsOf = (issues: readonly { severity: string; code: string }[]) =>
-  issues.flatMap(({ severity, code }) => (severity === 'error' ? [code] : []));
-const names = (all: unknown) => (all as { first_name: string }[]).map(({ first_name }) => first_name);
-
-interface Coverage {
-  readonly insurance_line: string | null;
-  readonly plan_id: string | null;
-  readonly plan_name: string | null;
-  readonly coverage_type: string | null;
-}
-const coveragesOf = ({ coverages }: Record<string, unknown>) =>
-  (coverages as Coverage[]).map(({ insurance_line: line, plan_id: id, plan_name: name, coverage_type: level }) =>
-    [line, id ?? name, level].join(': '),
-  );
+import { type Coverage, coveragesOf, errorsOf, names } from './values-of.ts';
 
 describe('whose number it is', () => {
   const LABELS = 'Member No,Emp #,Contributing Employer,Local,Relation,First Name,Last Name,DOB,Medical,Eff Date';

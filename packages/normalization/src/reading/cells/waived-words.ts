@@ -11,7 +11,7 @@ const LEAST_PLAN = 4;
  *
  * @param isLevelShared whether the coverage level is that of several lines, so that `NONE` is waived in spite of it
  */
-export function readWaivedInitials(
+export function readWaivedWords(
   fields: readonly InferredField[],
   sample: Sample,
   isLevelShared = false,

@@ -1,0 +1,17 @@
+/** Codes of the errors, without warnings. */
+export const errorsOf = (issues: readonly { severity: string; code: string }[]) =>
+  issues.flatMap(({ severity, code }) => (severity === 'error' ? [code] : []));
+/** First names of the members, in order. */
+export const names = (all: unknown) => (all as { first_name: string }[]).map(({ first_name }) => first_name);
+
+export interface Coverage {
+  readonly insurance_line: string | null;
+  readonly plan_id: string | null;
+  readonly plan_name: string | null;
+  readonly coverage_type: string | null;
+}
+/** Each coverage as `line: plan: coverage level`. */
+export const coveragesOf = ({ coverages }: Record<string, unknown>) =>
+  (coverages as Coverage[]).map(({ insurance_line: line, plan_id: id, plan_name: name, coverage_type: level }) =>
+    [line, id ?? name, level].join(': '),
+  );
