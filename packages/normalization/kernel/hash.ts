@@ -41,6 +41,27 @@ export function hashBytes(tag: i32, start: usize, end: usize): void {
   endKey(tag);
 }
 
+/** Of a name, in capitals or not: ASCII, and the letters of Latin-1 in UTF-8 (0xC3 0x80 to 0x9E). */
+export function hashName(tag: i32, start: usize, end: usize): void {
+  let one = seedLo;
+  let other = seedHi;
+  let before = 0;
+  for (let at = start; at < end; at++) {
+    let byte = <i32>load<u8>(at);
+    const isCapital = before === 0xc3 ? byte >= 0x80 && byte <= 0x9e && byte !== 0x97 : byte >= 0x41 && byte <= 0x5a;
+    before = byte;
+    if (isCapital) byte += 0x20;
+    one = (one ^ byte) * 0x01000193;
+    one ^= one >>> 15;
+    other = ((other ^ byte) + (other << 15)) * 0x5bd1e995;
+    other ^= other >>> 13;
+  }
+  a = one;
+  b = other;
+  length = <i32>(end - start);
+  endKey(tag);
+}
+
 /** Hashes the current bytes with another tag: a dependent's ID is looked up as two kinds of key. */
 export function endKey(tag: i32): void {
   finish(a ^ (tag * 0x9e3779b1), (b ^ length) + tag * 0x85ebca6b);

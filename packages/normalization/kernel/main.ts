@@ -2,7 +2,7 @@
 export { failedChecks } from './checks';
 export { begin, read, readAgain, useCells } from './columns';
 export { beginCut, cut, useWindow } from './cut';
-export { hashBytes, hashNumber, seedKeys } from './hash';
+export { hashBytes, hashName, hashNumber, seedKeys } from './hash';
 export { idsWithSsn, mayDecline, roleOfRow } from './judge';
 export { beginMembers, readMembers, separateBy } from './members';
 export { cacheValue } from './memo';

@@ -71,7 +71,7 @@ import {
   ROLE_SUBSCRIBER,
   ROW_NUMBERS,
 } from './generated/layout';
-import { endKey, hashBytes, hashNumber, hi, lo, seedKeys } from './hash';
+import { endKey, hashBytes, hashName, hashNumber, hi, lo, seedKeys } from './hash';
 import { hasNoFindings, roleOfRow } from './judge';
 import { beginUnit, filled, openDraft, packPerson, unitEnd, unitHeadsEnd, valueBytes } from './pack';
 
@@ -336,7 +336,7 @@ function hashPerson(person: usize): void {
   store<i32>(person, hi, PERSON_SSN_HI);
   let name = 0;
   if (startOf(FIELD_FIRST_NAME) >= 0) {
-    hashBytes(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
+    hashName(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
     name = lo;
   }
   store<i32>(person, name ^ (dateOf(FIELD_DATE_OF_BIRTH) * 0x9e3779b1), PERSON_WHO);

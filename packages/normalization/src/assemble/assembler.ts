@@ -283,7 +283,7 @@ export class Assembler {
   private hashName({ starts, ends }: PersonDraft): number {
     const start = starts[SLOT.firstName]!;
     if (start < 0) return 0;
-    this.hasher.hashBytes(KEY_TAG.person, start, ends[SLOT.firstName]!);
+    this.hasher.hashName(KEY_TAG.person, start, ends[SLOT.firstName]!);
     return this.hasher.lo;
   }
 

@@ -375,9 +375,9 @@ function qualifiedChild(key: string): string | null {
   return null;
 }
 
-/** `DOMPTR`, `Reg. Partner`: a partner who isn't a spouse. */
+/** `DOMPTR`, `Reg. Partner`, `State Reg Domestic Partner`: a partner who isn't a spouse. */
 const qualifiedPartner = (key: string): string | null =>
-  /^(?:dom|domestic|dmstc|reg|registered|qual|qualified|life|civil)(?:partner|partnr|part|ptnr|prtnr|ptr|prt)$/.test(
+  /^(?:state|county|city|legal|certified|declared|same(?:sex|gender)|opposite(?:sex|gender)|reg|registered)*(?:dom|domestic|dmstc|reg|registered|qual|qualified|life|civil)(?:partner|partnr|part|ptnr|prtnr|ptr|prt)$/.test(
     key,
   )
     ? 'domestic_partner'
@@ -430,7 +430,8 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const sIsUnclear = keys.has('S') && isNamed && !sIsSon;
   // Next to a son, it is a daughter.
   const dIsUnclear = hasBoth && named.spouseSeen && !sIsSon;
-  if (!named.selfSeen && named.spouseSeen && (hasChildren || dependents)) {
+  // Lines of totals and further sheets leave it blank, too, so a blank doesn't rule out a letter of the members.
+  if (!means('self') && named.spouseSeen && (hasChildren || dependents)) {
     const strangers = [...keys].filter((key) => EITHER.has(key) || (meaning(key) === undefined && !isDependent(key)));
     const isSpouse = (key: string) => meaning(key) === 'spouse' && !(sIsSon && key === 'S');
     const selfLetter = strangers.length === 1 ? headWord(values, strangers[0]!, isSpouse) : null;

@@ -3,6 +3,7 @@ import { SourceError } from '../source/source-error.ts';
 import type { CsvLayout, TextTable, TextTables } from '../source/source-layout.ts';
 import { rowIssuesOf, secondHeaderIssue } from './csv-issues.ts';
 import { SheetBatch } from './excel/sheet-batch.ts';
+import { partsOfName } from './parts-of-name.ts';
 import { recordOfNobody, sharedId, tablesRead, unknownRecord } from './text-table-faults.ts';
 
 const BATCH_ROWS = 1000;
@@ -220,16 +221,14 @@ class TableReading {
     batch.closeRow();
   }
 
-  private setCells(row: Row, { order, names, digits }: TextTable): void {
+  private setCells(row: Row, { order, splits = [], digits }: TextTable): void {
     this.batch.padTo(digits);
     for (const [cell, column] of order!.entries()) {
       const bytes = row.cells[cell];
       if (column >= 0 && bytes !== undefined) this.batch.setColumn(column, bytes, 0, bytes.length);
     }
-    if (names === undefined) return;
-    const [last = '', first = ''] = textOf(row.cells[names.cell]).split(',', 2);
-    this.setText(names.last, last.trim());
-    this.setText(names.first, first.trim());
+    for (const split of splits)
+      for (const { column, text } of partsOfName(textOf(row.cells[split.cell]), split)) this.setText(column, text);
   }
 
   private setText(column: number, text: string): void {

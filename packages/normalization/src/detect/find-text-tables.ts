@@ -62,14 +62,15 @@ function unite(layout: CsvLayout, found: readonly Found[], by: TextTables['by'])
     const joined = table.addJoined(list);
     if (joined !== null) tables.push({ ...none, ...joined });
     else {
-      const names = table.splitNames(list);
-      const { order, digits } = table.add(list, readings, names === null ? [] : [names.cell]);
+      const splits = table.splitNames(list);
+      const cells = splits.map(({ cell }) => cell);
+      const { order, digits } = table.add(list, readings, cells);
       const claims = order !== null && !table.isOfDependents(readings, list);
       tables.push({
         ...none,
         order,
         claims,
-        ...(names !== null && order !== null && { names }),
+        ...(splits.length > 0 && order !== null && { splits }),
         ...(digits !== undefined && { digits }),
       });
     }

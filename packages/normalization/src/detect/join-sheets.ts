@@ -1,4 +1,5 @@
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
+import { withLine } from '../infer/label-candidates.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
 import { type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';
@@ -22,14 +23,29 @@ function isNotCurrent(name: string): boolean {
 }
 
 const PERIOD =
-  /\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?|q[1-4]|week \d+|(19|20)\d\d)\b/i;
-const YEAR = /\b(?:19|20)\d\d\b/g;
+  /\b(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?|q[1-4]|week \d+|199\d|20[0-3]\d)\b/gi;
+const YEAR = /\b(?:199\d|20[0-3]\d)\b/g;
 
 /** Whether the name belongs to an earlier year or day than that of another sheet. */
 export function isEarlier(name: string, all: readonly string[]): boolean {
   const yearOf = (text: string) => Math.max(0, ...(text.match(YEAR) ?? []).map(Number));
   const year = yearOf(name);
-  return isNotCurrent(name) || (year > 0 && all.some((other) => yearOf(other) > year));
+  return isNotCurrent(name) || (year > 0 && all.some((other) => yearOf(other) > year && isSameList(name, other)));
+}
+
+/** `Census 2024` and `2025 roster`, but not `2014 Maple Books` and `2031 Elm Dental`, whose numbers are clients'. */
+function isSameList(name: string, other: string): boolean {
+  const [own, theirs] = [name, other].map((text) =>
+    (
+      text
+        .toLowerCase()
+        .replace(PERIOD, ' ')
+        .match(/[\p{L}\d]+/gu) ?? []
+    )
+      .filter((word) => !LISTS.test(word))
+      .join(' '),
+  );
+  return own === '' || theirs === '' || own === theirs;
 }
 
 /**
@@ -41,21 +57,26 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   const table = new UnionTable(main);
   const current = others.filter((sheet) => isCurrent(sheet, main));
   const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
+  const arePerLine = areLines(main, people);
+  const readingsOf = (sheet: ListSheet) =>
+    arePerLine
+      ? readSheet(sheet).map((one) => ({ ...withLine(one, null), scores: one.scores }))
+      : withLineOfPlans(sheet, readSheet(sheet));
   const further = people.map((sheet) => {
     const names = table.joinNames(sheet);
-    const split = names === null ? table.splitNames(sheet) : null;
-    const added = table.add(sheet, withLineOfPlans(sheet, readSheet(sheet)), [
+    const splits = names === null ? table.splitNames(sheet) : [];
+    const added = table.add(sheet, readingsOf(sheet), [
       ...(names === null ? [] : [names.last, names.first, names.middle ?? []].flat()),
-      ...(split === null ? [] : [split.cell]),
+      ...splits.map(({ cell }) => cell),
     ]);
     if (added.order === null) return added;
-    return { ...added, ...(names !== null && { names }), ...(split !== null && { split }) };
+    return { ...added, ...(names !== null && { names }), ...(splits.length > 0 && { splits }) };
   });
   const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
-  const isPerLine = !table.hasSharedNumbers && areLines([main, ...people]);
+  const isPerLine = !table.hasSharedNumbers && arePerLine;
   const isScoped = table.hasSharedNumbers || isPerLine;
   if (isScoped) columns.push({ name: isPerLine ? 'Line of Coverage' : 'Sheet' });
   return {
@@ -68,12 +89,19 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   };
 }
 
-/** Whether each sheet lists the people of one line of coverage, and no column has the line. */
-function areLines(sheets: readonly ListSheet[]): boolean {
+/** Whether each sheet lists the people of the line that its name says: `Plan` on one, `Vision Plan` on the other. */
+function areLines(main: ListSheet, others: readonly ListSheet[]): boolean {
+  const sheets = [main, ...others];
   const lines = sheets.map(({ name }) => readInsuranceLine(name, false));
-  const readings = sheets.flatMap(readSheet);
-  const isNamed = readings.some((one) => one.meaning.line !== null || says(one, 'coverage.insurance_line'));
-  return sheets.length > 1 && !lines.includes(null) && new Set(lines).size === lines.length && !isNamed;
+  const namesOnly = (sheet: ListSheet, line: string | null): boolean =>
+    readSheet(sheet).every((one) => (one.meaning.line ?? line) === line && !says(one, 'coverage.insurance_line'));
+  return (
+    others.length > 0 &&
+    !lines.includes(null) &&
+    new Set(lines).size === lines.length &&
+    readSheet(main).every(({ meaning }) => meaning.line === null) &&
+    sheets.every((sheet, at) => namesOnly(sheet, lines[at]!))
+  );
 }
 
 /**
@@ -96,5 +124,6 @@ export function joinTables(tables: readonly ListSheet[], others: readonly ListSh
 
 function isCurrent({ name, title }: ListSheet, main: ListSheet): boolean {
   if (name === main.name) return title === undefined || !isNotCurrent(title);
-  return !isNotCurrent(name) && !(PERIOD.test(name) && PERIOD.test(main.name));
+  const haveBothPeriods = [name, main.name].every((text) => text.search(PERIOD) >= 0);
+  return !isNotCurrent(name) && !(haveBothPeriods && isSameList(name, main.name));
 }

@@ -3,7 +3,10 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { type CandidateTarget, type ColumnReading, readColumns, withLine } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
+import { datesOfLines } from '../reading/evidence/dates-of-lines.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
+import { textAt } from '../reading/sample.ts';
+import { knownByOthers } from '../reading/views/known-by-others.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
 import { isTier } from '../values/value-shapes.ts';
 import type { NumberedRow } from './numbered-row.ts';
@@ -68,7 +71,12 @@ export function fieldOf({ scores }: ColumnReading): CandidateTarget | null {
 export const readSheet = (sheet: ListSheet): ColumnReading[] => withSpoken(sheet, withKey(sheet));
 
 function withKey({ columns, sample }: ListSheet): ColumnReading[] {
-  const readings = readColumns(columns.map(({ name }) => name));
+  const written = readColumns(columns.map(({ name }) => name));
+  const known = knownByOthers(
+    written,
+    sample.map(({ cells }) => cells),
+  );
+  const readings = written.map((one) => known.get(one.index) ?? one);
   const name = readings.findIndex((reading) => NAMES.some((field) => says(reading, field)));
   if (readings.some(isId) || name < 0) return readings;
   const id = readings
@@ -93,12 +101,12 @@ type Speaks = (texts: readonly string[], reading: ColumnReading) => boolean;
 
 /** Fields of which the values say that they are theirs, if no label does. */
 const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] = [
-  // `Family Member` above `Employee`, `Wife`, and `Son`.
+  // `Family Member` above `Employee`, `Wife`, and `Son`, and `Type` above EE, SP, and CH.
   [
     'relationship',
     (texts) => {
       const context = relationshipContext(texts, false);
-      const read = texts.map((text) => (/\p{L}{3}/u.test(text) ? readRelationship(text, context) : null));
+      const read = texts.map((text) => (/\p{L}{2}/u.test(text) ? readRelationship(text, context) : null));
       return !read.includes(null) && read.includes('self') && new Set(read).size > 1;
     },
   ],
@@ -118,8 +126,12 @@ const SPOKEN: readonly (readonly [field: CandidateTarget, areTheirs: Speaks])[] 
   ],
 ];
 
+/** `Total lives, 46` isn't one. */
+const isRowOfList = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim() !== '').length > 2;
+
 function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
-  const texts = readings.map(({ index }) => sample.map(({ cells }) => (cells[index] ?? '').trim()));
+  const rows = sample.map(({ cells }) => cells).filter(isRowOfList);
+  const texts = readings.map(({ index }) => rows.map((cells) => textAt(cells, index)));
   const found = new Map<number, CandidateTarget>();
   for (const [field, areTheirs] of SPOKEN) {
     if (readings.some((one) => says(one, field))) continue;
@@ -131,6 +143,8 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
   }
   for (const { index } of levelColumns(readings, texts))
     if (!found.has(index)) found.set(index, 'coverage.coverage_type');
+  for (const { column } of datesOfLines({ columns: readings, sample: rows }))
+    if (!found.has(column)) found.set(column, 'coverage.effective_date');
   return readings.map((one) => {
     const field = found.get(one.index);
     return field === undefined ? one : { ...one, scores: new Map([[field, MAPPING_THRESHOLD]]) };
@@ -146,7 +160,8 @@ function levelColumns(readings: readonly ColumnReading[], texts: readonly (reado
     const filled = texts[index]!.filter((text) => text !== '');
     const isOpen = Math.max(0, ...scores.values()) < MAPPING_THRESHOLD && !lines.has(line);
     // Dependents can lack it.
-    const areLevels = isOpen && new Set(filled).size > 1 && filled.every((text) => isTier(text));
+    const least = (scores.get('coverage.coverage_type') ?? 0) > 0 ? 1 : 2;
+    const areLevels = isOpen && new Set(filled).size >= least && filled.every((text) => isTier(text));
     if (!areLevels || (line === null && lines.size > 0)) return [];
     lines.add(line);
     return [{ index }];
@@ -161,13 +176,22 @@ export function withLineOfPlans({ sample, titleLine }: ListSheet, readings: read
   const plan = readings.find((reading) => fieldOf(reading) === 'coverage.plan_name');
   const names = plan === undefined ? [] : sample.map(({ cells }) => (cells[plan.index] ?? '').trim());
   const lines = new Set(names.flatMap((name) => (name === '' || declinesCoverage(name) ? [] : lineInName(name))));
-  const named = new Set(readings.flatMap(({ meaning }) => meaning.line ?? []));
+  const named = new Set(readings.flatMap((one) => (isOfCoverage(one, sample) ? (one.meaning.line ?? []) : [])));
   const line = named.size > 0 ? onlyOf(named) : (titleLine ?? onlyOf(lines));
   if (line === null) return [...readings];
   const isCoverage = (reading: ColumnReading) =>
     reading.meaning.line === null && fieldOf(reading)?.startsWith('coverage.') === true;
   return readings.map((one) => (isCoverage(one) ? { ...withLine(one, line), scores: one.scores } : one));
 }
+
+/** Not `Dental (Y/N)`, whose answers are no plans. */
+function isOfCoverage(reading: ColumnReading, sample: readonly NumberedRow[]): boolean {
+  if (fieldOf(reading)?.startsWith('coverage.') === true) return true;
+  const texts = sample.map(({ cells }) => textAt(cells, reading.index)).filter((text) => text !== '');
+  return reading.meaning.atoms.size === 0 && !texts.every((text) => ANSWER.test(text));
+}
+
+const ANSWER = /^(?:y|n|yes|no|x|true|false|[01])$/i;
 
 const onlyOf = <T>(all: ReadonlySet<T>): T | null => (all.size === 1 ? [...all][0]! : null);
 

@@ -1,10 +1,20 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
-import { INITIAL } from '../decode/excel/sheet-batch.ts';
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { inferNameOrder } from '../reading/cells/name-order.ts';
+import { isBareDate } from '../reading/evidence/bare-dates.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
-import type { ElectionSheet, FurtherSheet, NameKey, NameParts, SourceColumn } from '../source/source-layout.ts';
+import { type Sample, textAt } from '../reading/sample.ts';
+import type {
+  ElectionSheet,
+  FurtherSheet,
+  NameKey,
+  NameParts,
+  SourceColumn,
+  SplitName,
+} from '../source/source-layout.ts';
+import { splitFullName } from '../values/split-name.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
   coverageParts,
@@ -51,7 +61,7 @@ export class UnionTable {
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
-    const relative = isOfDependents ? relativeOf(readings) : null;
+    const relative = isOfDependents ? relativeOf(readings) : this.memberWord(readings);
     return {
       ...table,
       order: placed,
@@ -149,31 +159,45 @@ export class UnionTable {
   }
 
   /**
-   * `Last, First` in one cell, where the main list has two columns. Null if a name of the sample has no comma, or if it is
-   * the employee's next to those of dependents.
+   * Whole names in cells of which the main list has the parts, for the same people: `Name`, `Spouse Name`. On a sheet of
+   * dependents, one of several names is the employee's.
    */
-  splitNames(sheet: ListSheet): NonNullable<FurtherSheet['split']> | null {
+  splitNames(sheet: ListSheet): SplitName[] {
+    const own = this.readings.slice(0, this.main.columns.length);
+    const sample = sheet.sample.map(({ cells }) => cells);
     const readings = readSheet(sheet);
-    const named = readings.filter(isName);
-    const full = named.filter((one) => fieldOf(one) === 'full_name');
-    const columnOf = (field: CandidateTarget) =>
-      this.readings.slice(0, this.main.columns.length).find((one) => fieldOf(one) === field)?.index;
-    const [last, first] = [columnOf('last_name'), columnOf('first_name')];
-    const [cell] = full.map(({ index }) => index);
-    if (named.length !== 1 || cell === undefined || last === undefined || first === undefined) return null;
-    if (!haveComma(sheet, cell)) return null;
-    const hasInitials = sheet.sample.some(({ cells }) => INITIAL.test(cells[cell] ?? ''));
-    return { cell, last, first, ...(hasInitials && { middle: columnOf('middle_name') ?? this.middleColumn() }) };
-  }
-
-  private middleColumn(): number {
-    return this.shared(MIDDLE);
+    if (readings.filter(isName).length > 1 && this.isOfDependents(readings, sheet)) return [];
+    return readings.flatMap((reading) => {
+      if (fieldOf(reading) !== 'full_name') return [];
+      const columnOf = (field: CandidateTarget) =>
+        own.find((one) => fieldOf(one) === field && samePerson(one, reading))?.index;
+      const [last, first] = [columnOf('last_name'), columnOf('first_name')];
+      if (last === undefined || first === undefined || columnOf('full_name') !== undefined) return [];
+      const order = orderOfNames(reading, sample);
+      const parts = sample.map((row) => splitFullName(textAt(row, reading.index), order));
+      const isRows = !DEPENDENTS.has(reading.meaning.owner);
+      const middle =
+        columnOf('middle_name') ?? (isRows && parts.some((one) => one.middle !== '') ? this.shared(MIDDLE) : undefined);
+      const suffix =
+        columnOf('name_suffix') ?? (isRows && parts.some((one) => one.suffix !== '') ? this.shared(SUFFIX) : undefined);
+      const found = { cell: reading.index, order, last, first };
+      return [{ ...found, ...(middle !== undefined && { middle }), ...(suffix !== undefined && { suffix }) }];
+    });
   }
 
   /** That of the main list, or an additional one for all sheets that lack it. */
   private relationshipColumn(): number {
     const own = this.readings.slice(0, this.main.columns.length).find((one) => says(one, 'relationship'));
     return own?.index ?? this.shared(RELATIONSHIP);
+  }
+
+  /** What the main list calls its members, for a sheet of members that has no column for it. */
+  private memberWord(readings: readonly ColumnReading[]): string | null {
+    const own = this.readings.slice(0, this.main.columns.length).find((one) => says(one, 'relationship'));
+    if (own === undefined || readings.some((one) => says(one, 'relationship'))) return null;
+    const values = this.main.sample.map(({ cells }) => textAt(cells, own.index));
+    const context = relationshipContext(values, false);
+    return values.find((value) => value !== '' && readRelationship(value, context) === 'self') ?? null;
   }
 
   private shared(label: string): number {
@@ -272,8 +296,13 @@ export class UnionTable {
         return UNREAD;
       return take(this.sameLabel(reading, taken));
     });
-    for (const [cell, reading] of readings.entries())
-      if (order[cell] === NEW) order[cell] = take(this.sameField(reading, taken));
+    const hireColumn = this.hireColumn(readings);
+    // `Ins. Effective` comes before `Start Date`, wherever they stand.
+    for (const reading of [...readings].sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
+      if (order[reading.index] !== NEW) continue;
+      const isHire = hireColumn !== null && !taken.has(hireColumn) && isBareDate(reading, 'start');
+      order[reading.index] = take(isHire ? hireColumn : this.sameField(reading, taken, { sheet, isOfDependents }));
+    }
     const found = (wanted: (reading: ColumnReading) => boolean) =>
       readings.some((reading, cell) => wanted(reading) && order[cell]! >= 0);
     const isNamed = readings
@@ -314,28 +343,58 @@ export class UnionTable {
     return label.trim() === '' ? UNREAD : same < 0 ? NEW : same;
   }
 
-  private sameField(reading: ColumnReading, taken: ReadonlySet<number>): number {
+  /** The main list's date of hire, for `Start Date` next to a start of coverage on a sheet without another date of hire. */
+  private hireColumn(readings: readonly ColumnReading[]): number | null {
+    const isHire = (reading: ColumnReading) => says(reading, 'employment.hire_date');
+    const isCovered = readings.some((one) => fieldOf(one) === 'coverage.effective_date' && !isBareDate(one, 'start'));
+    if (!isCovered || readings.some(isHire)) return null;
+    return this.readings.slice(0, this.main.columns.length).find(isHire)?.index ?? null;
+  }
+
+  private sameField(
+    reading: ColumnReading,
+    taken: ReadonlySet<number>,
+    { sheet, isOfDependents }: { readonly sheet: ListSheet; readonly isOfDependents: boolean },
+  ): number {
     const { line, number } = reading.meaning;
     // `Medical` above plans, where the main list has `Plan` and a title with the line.
     const field = fieldOf(reading) ?? (isOnlyLine(reading) ? 'coverage.plan_name' : null);
-    if (field === null) return NEW;
+    if (field === null) return this.sameEnd(reading, taken);
     const same = this.readings.filter(
-      ({ index, meaning, ...one }) =>
-        fieldOf({ index, meaning, ...one }) === field &&
-        meaning.owner !== 'other' &&
-        !DEPENDENTS.has(meaning.owner) &&
-        (meaning.line === line || meaning.line === null || line === null) &&
-        (meaning.number ?? 1) === (number ?? 1),
+      (one) =>
+        fieldOf(one) === field &&
+        one.meaning.owner !== 'other' &&
+        (isOfDependents || field === 'relationship' ? !DEPENDENTS.has(one.meaning.owner) : samePerson(one, reading)) &&
+        (one.meaning.line === line || one.meaning.line === null || line === null) &&
+        (one.meaning.number ?? 1) === (number ?? 1),
     );
     const [first] = same.filter(({ index }) => !taken.has(index));
     if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
-    return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : this.onlyLine(line, taken);
+    return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : this.onlyLine(reading, taken, sheet);
   }
 
-  /** The column whose label is nothing but this line of coverage: `Medical`, above plans. */
-  private onlyLine(line: string | null, taken: ReadonlySet<number>): number {
+  /** `Terminated` next to `Term Date`: what ends is said by the columns beside it, so both end the same. */
+  private sameEnd(reading: ColumnReading, taken: ReadonlySet<number>): number {
+    const isEnd = (one: ColumnReading) => isBareDate(one, 'termination') || isBareDate(one, 'end');
+    const [first, ...others] = isEnd(reading) ? this.readings.filter(isEnd) : [];
+    return first === undefined || others.length > 0 || taken.has(first.index) ? NEW : first.index;
+  }
+
+  /**
+   * The column whose label is nothing but this line of coverage: `Medical`, above plans. For `Plan` without a line, the one
+   * with the same plans.
+   */
+  private onlyLine({ index, meaning }: ColumnReading, taken: ReadonlySet<number>, sheet: ListSheet): number {
+    const textsOf = (rows: readonly NumberedRow[], at: number) =>
+      rows.map(({ cells }) => textAt(cells, at).toLowerCase()).filter((text) => text !== '');
+    const plans = new Set(textsOf(sheet.sample, index));
     const [first, ...others] = this.readings.filter(
-      (one) => !taken.has(one.index) && isOnlyLine(one) && one.meaning.line === line,
+      (one) =>
+        !taken.has(one.index) &&
+        isOnlyLine(one) &&
+        (meaning.line === null
+          ? textsOf(this.main.sample, one.index).some((text) => plans.has(text))
+          : one.meaning.line === meaning.line),
     );
     return first === undefined || others.length > 0 ? NEW : first.index;
   }
@@ -398,6 +457,20 @@ function relativeOf(readings: readonly ColumnReading[]): string | null {
   return owners.size === 1 && (owner === 'spouse' || owner === 'child') ? owner : null;
 }
 
+const certaintyOf = ({ scores }: ColumnReading): number => Math.max(0, ...scores.values());
+
+/** Whether both labels name the same spouse or dependent, or both the row's person. */
+const samePerson = ({ meaning: one }: ColumnReading, { meaning: other }: ColumnReading): boolean => {
+  const isOf = (owner: string) => (DEPENDENTS.has(owner) || owner === 'other' ? owner : 'self');
+  return isOf(one.owner) === isOf(other.owner) && (one.number ?? 1) === (other.number ?? 1);
+};
+
+function orderOfNames({ index, label }: ColumnReading, sample: Sample): SplitName['order'] {
+  const field = { field: 'full_name', column: index, columns: [index], confidence: 1, transforms: [] } as const;
+  const [step] = inferNameOrder(field, sample, label).transforms;
+  return step?.name === 'split_name' && step.order !== 'first_last' ? step.order : 'auto';
+}
+
 const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
   owner === 'self' && line !== null && atoms.size + unknownWords === 0;
 
@@ -446,7 +519,8 @@ function usualLength(texts: readonly string[]): number {
 }
 
 const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
-const MIDDLE = 'Middle Initial';
+const MIDDLE = 'Middle Name';
+const SUFFIX = 'Suffix';
 const RELATIONSHIP = 'Relationship';
 const UNREAD = -1;
 const NEW = -2;

@@ -48,7 +48,7 @@ function understand(label: string): Understood {
 }
 
 /** The column as if its label also named the line of coverage. */
-export const withLine = (reading: ColumnReading, line: string): ColumnReading => ({
+export const withLine = (reading: ColumnReading, line: string | null): ColumnReading => ({
   ...asIf(reading, { ...reading.meaning, line }),
   occurrence: 1,
 });

@@ -15,7 +15,7 @@ const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
  * and `First` keeps the word, as it says whose value it is.
  */
 export function withoutTables(given: readonly string[]): readonly string[] {
-  const labels = withLinesApart(withoutFile(given));
+  const labels = withLinesApart(withoutFile(given.map(withoutLists)));
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
   const named = parts.filter((part) => part !== null);
   if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
@@ -27,6 +27,11 @@ export function withoutTables(given: readonly string[]): readonly string[] {
   if (all < labels.length * 0.9 || tables.size * 2 > all) return labels;
   return labels.map((label, at) => (isPrefixed(parts[at]!) ? parts[at]![2]! : label));
 }
+
+/** `data.enrollments.medical.plan_id`: what lists of a JSON file are called, before the name of a line or person. */
+const LISTS = /^\s*(?:(?:data|records?|attributes|enrollments|elections|benefits|coverages|plans)\.(?=[^.]+\.)){1,3}/i;
+
+const withoutLists = (label: string): string => label.slice(0, 256).replace(LISTS, '') + label.slice(256);
 
 /** Half of the labels begin with the same letters, and most of these only mean something without them. */
 function withoutFile(labels: readonly string[]): readonly string[] {

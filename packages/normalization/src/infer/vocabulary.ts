@@ -566,6 +566,15 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['federal', 'id'], ['fein']],
   [['plan', 'sponsor'], ['employer']],
   [['prior', 'authorization'], ['case']],
+  // `Elig Since`, but not `Member Since`, which can be long before a coverage
+  ...['elig', 'eligible', 'eligibility', 'covered', 'coverage'].map((word): [string[], string[]] => [
+    [word, 'since'],
+    [word.startsWith('cov') ? 'coverage' : 'eligibility', 'start'],
+  ]),
+  // `Single / 2-Person`, `Single/Two Party`
+  ...['person', 'party'].flatMap((people): [string[], string[]][] =>
+    ['2', 'two'].map((two) => [[two, people], ['level']]),
+  ),
   [
     ['plan', 'text'],
     ['plan', 'description'],

@@ -19,6 +19,7 @@ export interface Kernel {
   readKnown(from: number, to: number, ops: number): number;
   seedKeys(lo: number, hi: number): void;
   hashBytes(tag: number, start: number, end: number): void;
+  hashName(tag: number, start: number, end: number): void;
   hashNumber(tag: number, value: number): void;
   roleOfRow(draft: number): number;
   idsWithSsn(draft: number, ssnColumns: number, ssns: number): number;

@@ -48,8 +48,13 @@ export function classesOfMembers(
 
 const saysRelationship = ({ scores }: ColumnReading): boolean => (scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD;
 
-const saysOther = ({ scores }: ColumnReading): boolean =>
-  [...scores].some(([field, score]) => field !== 'relationship' && score >= MAPPING_THRESHOLD);
+/** `Title` above Partner and Associate, who are nobody's relatives. */
+export const isOfWork = ({ label }: ColumnReading): boolean =>
+  /\b(?:title|job|position|occupation|department|dept)\b/i.test(label.replace(/[_-]/g, ' '));
+
+const saysOther = (reading: ColumnReading): boolean =>
+  isOfWork(reading) ||
+  [...reading.scores].some(([field, score]) => field !== 'relationship' && score >= MAPPING_THRESHOLD);
 
 /** Few different words, of which one is a relationship in any context. Most columns have none. */
 function hasFewWords(sample: Sample, column: number): boolean {

@@ -72,7 +72,12 @@ export function inferCoverageGroups(
     const key = `${line ?? ''}/${ordinalOf(reading, readings)}/${reading.occurrence}`;
     const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
     groups.set(key, group);
-    if (choice.confidence > (group.fields.get(choice.field)?.confidence ?? 0)) group.fields.set(choice.field, choice);
+    const rival = group.fields.get(choice.field);
+    const code = rival === undefined ? null : codeBesideName(rival, choice, readings);
+    if (code !== null && !group.fields.has('coverage.plan_id')) {
+      group.fields.set('coverage.plan_id', { ...code, field: 'coverage.plan_id' });
+      group.fields.set('coverage.plan_name', code === rival ? choice : rival!);
+    } else if (choice.confidence > (rival?.confidence ?? 0)) group.fields.set(choice.field, choice);
   }
   const ownLines = own.flatMap(({ field, column }) =>
     field.startsWith('coverage.') ? [readings[column]?.meaning.line ?? null] : [],
@@ -94,6 +99,19 @@ export function inferCoverageGroups(
       .slice(0, 40)
       .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
+}
+
+/** `Dental Plan` next to `Dental Plan Desc` has the codes of the plans. */
+function codeBesideName(
+  one: InferredField,
+  other: InferredField,
+  readings: readonly ColumnReading[],
+): InferredField | null {
+  if (one.field !== 'coverage.plan_name' || other.field !== 'coverage.plan_name') return null;
+  const isNamed = ({ column }: InferredField) =>
+    ['description', 'name'].some((atom) => readings[column]?.meaning.atoms.has(atom) === true);
+  if (isNamed(one) === isNamed(other)) return null;
+  return isNamed(one) ? other : one;
 }
 
 /** `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless the line has columns of another year, too. */

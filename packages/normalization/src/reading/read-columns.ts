@@ -3,6 +3,7 @@ import { classesOfMembers } from './classes-of-members.ts';
 import { findLookups, withLinesOfPlans, withLookups, writtenOut } from './decode-legends.ts';
 import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
+import { datesOfLines } from './evidence/dates-of-lines.ts';
 import { familyCodeEvidence } from './evidence/family-codes.ts';
 import { labelEvidence } from './evidence/labels.ts';
 import { plansOfLines } from './evidence/plans-of-lines.ts';
@@ -72,6 +73,7 @@ const collect = (file: FileView): Evidence[] => [
   ...labelEvidence(file),
   ...valueEvidence(file),
   ...plansOfLines(file),
+  ...datesOfLines(file),
   ...unlabeledEvidence(file),
   ...spokenEvidence(file),
   ...familyCodeEvidence(file),

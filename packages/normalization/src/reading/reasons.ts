@@ -23,6 +23,7 @@ export const REASONS = {
   hire_date_in_file: 'The file has a hire date, too.',
   rows_change_coverage: 'The rows are changes of coverage.',
   only_coverage_starts: 'Coverage is the only thing in the file that has a start date.',
+  only_date_of_line: 'It is the only date beside the plan and level of its line.',
   unclear_end: 'Nothing says what ends on this date.',
   job_date: 'The columns beside it are about employment.',
   unclear_start: 'Nothing says what starts on this date.',

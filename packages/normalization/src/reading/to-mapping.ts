@@ -13,6 +13,7 @@ import { withOtherContact } from './cells/other-contacts.ts';
 import { padLinks } from './cells/padded-links.ts';
 import { readDeductions } from './cells/plans-of-deductions.ts';
 import { splitAddress } from './cells/split-address.ts';
+import { readSuffixes } from './cells/suffixes-in-last-names.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
 import { splitTierFromPlan } from './cells/tier-in-plan.ts';
 import { readWaivedWords } from './cells/waived-words.ts';
@@ -47,15 +48,19 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const linked = withSsnBeside([...divided, ...flagOf(hypothesis)], hypothesis);
   const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, columns);
   const assigned = new Set(taken.map(({ column }) => column));
-  const whole = taken
+  const parted = taken
     .flatMap((field) =>
       extractMiddleInitial(inferNameOrder(field, sample, columns[field.column]?.label), taken, columns),
     )
     .map((field) => takeParticles(joinNamesOfEmployee(joinSurnames(field, columns), columns), assigned, sample));
+  const whole = readSuffixes(parted, sample);
   const dependents = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(
-      group.fields.map((field) => readDependentName(field, whole, sample)),
+      readSuffixes(
+        group.fields.map((field) => readDependentName(field, whole, sample)),
+        sample,
+      ),
       sample,
     ),
   }));

@@ -20,6 +20,7 @@ export const WEIGHTS = {
   severalCodesFit: 1.6,
   spokenLine: logOdds(0.8),
   electedPlan: logOdds(0.75),
+  onlyDateOfLine: logOdds(0.75),
   regionBesideCity: 0.85,
   endBehindStart: 1.5,
   endBesideHire: 0.8,

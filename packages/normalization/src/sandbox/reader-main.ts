@@ -19,7 +19,7 @@ import { RemoteSource } from './remote-source.ts';
 import { KnownVendors } from './vendor-messages.ts';
 
 /** A process with more memory than this after a file isn't reused, because memory isn't returned immediately. */
-const REUSABLE_BYTES = 160 * 2 ** 20;
+const REUSABLE_BYTES = 200 * 2 ** 20;
 /** V8's messages if a string, buffer, or the stack is too large. */
 const TOO_LARGE = /string length|array length|allocation failed|call stack|larger than/i;
 

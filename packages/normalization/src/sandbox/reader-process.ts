@@ -84,7 +84,7 @@ export class ReaderProcess {
   /** Started with the same flags as this process, from sources or from the build. */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
     const child = fork(READER_PROGRAM.path, [String(limits.residentBytes), String(process.pid)], {
-      execArgv: [...READER_PROGRAM.flags(), `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=4'],
+      execArgv: [...READER_PROGRAM.flags(), `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
       // Limits the memory of threads.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',

@@ -176,8 +176,8 @@ export interface TextTable {
   readonly key: number;
   /** Whether rows of other tables join the rows of this one. */
   readonly claims: boolean;
-  /** A cell with `Last, First`, for two columns of the file. */
-  readonly names?: { readonly cell: number; readonly last: number; readonly first: number };
+  /** Cells with whole names, for columns of the file with the parts. */
+  readonly splits?: readonly SplitName[];
   /** Columns whose numbers have lost their leading zeros in this table, and their number of digits. */
   readonly digits?: FurtherSheet['digits'];
 }
@@ -204,17 +204,22 @@ export interface FurtherSheet {
   readonly byName?: NameKey;
   /** Cells with the parts of a name that the first sheet has in one column as `Last, First`. */
   readonly names?: NameParts;
-  /** A cell with `Last, First`, for two columns of the file, or with `Last, First M.`, for three. */
-  readonly split?: {
-    readonly cell: number;
-    readonly last: number;
-    readonly first: number;
-    readonly middle?: number;
-  };
+  /** Cells with whole names, for columns of the file with the parts. */
+  readonly splits?: readonly SplitName[];
   /** What the labels say of everyone on the sheet (`Spouse First Name`), for the file's column of relationships. */
   readonly relationship?: { readonly column: number; readonly text: string };
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */
   readonly digits?: readonly { readonly column: number; readonly count: number }[];
+}
+
+/** A cell with a whole name, and the columns of the file for its parts. A part without a column stays with its neighbor. */
+export interface SplitName {
+  readonly cell: number;
+  readonly order: 'auto' | 'last_first' | 'first_last_last';
+  readonly last: number;
+  readonly first: number;
+  readonly middle?: number;
+  readonly suffix?: number;
 }
 
 export interface NameParts {

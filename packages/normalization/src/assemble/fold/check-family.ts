@@ -85,7 +85,9 @@ function checkTier(
   const line = family.ofCoverage(0, coverage, COVERAGE_HEAD.line);
   let partners = 0;
   let others = 0;
+  let isUnknown = false;
   for (let dependent = 1; dependent < family.count; dependent++) {
+    isUnknown ||= !isPrimary && family.of(dependent, HEAD.coverages) === 0;
     if (!isEnrolled(family, dependent, line, isPrimary, codes)) continue;
     if ((codes.traits[family.of(dependent, HEAD.relationship)]! & CODE_TRAITS.partner) !== 0) partners++;
     else others++;
@@ -98,7 +100,8 @@ function checkTier(
     report(FAMILY_RULES.tooManyDependents, 0, coverage, { count });
   }
   const missing = missingFor(traits, partners, others);
-  if (missing !== null) report(FAMILY_RULES.tierWithoutDependents, 0, coverage, { missing });
+  // The file may list dependents without saying which of the member's coverages they have.
+  if (missing !== null && !isUnknown) report(FAMILY_RULES.tierWithoutDependents, 0, coverage, { missing });
 }
 
 /** A dependent without its own coverages has the member's primary one. */

@@ -249,15 +249,24 @@ export class FamilyBuilder {
 
 /** Without a birth date, only coverages of the same row are the same person's, such as those of an INS in an 834. */
 function isSamePerson(known: PersonRecord, later: PersonRecord): boolean {
-  for (const slot of IDENTITY_SLOTS) if (!sameValue(known, later, slot)) return false;
+  for (const slot of IDENTITY_SLOTS) if (!sameText(known, later, slot)) return false;
   if (later.starts[SLOT.dateOfBirth]! >= 0) return true;
   return known.ssn === later.ssn && known.rowNumbers.at(-1) === later.rowNumbers[0];
+}
+
+/** Names can be in capitals on some rows or sheets. */
+function sameText(a: PersonRecord, b: PersonRecord, slot: number): boolean {
+  if (sameValue(a, b, slot)) return true;
+  const [one, other] = [a, b].map(({ bytes, starts, ends }) =>
+    starts[slot]! < 0 ? null : decoder.decode(bytes.subarray(starts[slot]!, ends[slot]!)).toLowerCase(),
+  );
+  return NAME_SLOTS.includes(slot) && one === other;
 }
 
 /** Two subscribers with the same ID are different people if their dates of birth or first names differ. */
 function differs(a: PersonRecord, b: PersonRecord): boolean {
   for (const slot of DISTINGUISHING_SLOTS) {
-    if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameValue(a, b, slot)) return true;
+    if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameText(a, b, slot)) return true;
   }
   return false;
 }

@@ -6,11 +6,11 @@ import { KeyHasher } from './key-hash.ts';
 const kernel = acquireKernel();
 afterAll(() => releaseKernel(kernel));
 
-function hashOf(text: string, tag = 1, { at = AT.written as number, seed = 5678 } = {}): string {
+function hashOf(text: string, tag = 1, { at = AT.written as number, seed = 5678, isName = false } = {}): string {
   const hasher = new KeyHasher(kernel, 1234, seed);
   const bytes = Buffer.from(text);
   kernel.bytes.set(bytes, at);
-  hasher.hashBytes(tag, at, at + bytes.length);
+  hasher[isName ? 'hashName' : 'hashBytes'](tag, at, at + bytes.length);
   return `${hasher.lo} ${hasher.hi}`;
 }
 
@@ -26,4 +26,11 @@ test('long keys differ by any byte', () => {
   const hashes = [long, long.slice(1), ...changed].map((text) => hashOf(text));
   expect(new Set(hashes).size).toBe(hashes.length);
   expect(hashOf(long)).toBe(hashes[0]);
+});
+
+test('capitals make no other name', () => {
+  const nameOf = (text: string) => hashOf(text, 1, { isName: true });
+  expect(nameOf('RENÉE Ñandú')).toBe(nameOf('renée ñANDÚ'));
+  const names = ['Ann', 'Anne', 'Nan', 'Ånn', 'A×n', 'A÷n', 'A@n', 'A`n'];
+  expect(new Set(names.map(nameOf)).size).toBe(names.length);
 });

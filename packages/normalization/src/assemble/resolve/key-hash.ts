@@ -26,6 +26,12 @@ export class KeyHasher {
     this.takeResult();
   }
 
+  /** As `hashBytes`, of a name in capitals or not. */
+  hashName(tag: number, start: number, end: number): void {
+    this.kernel.hashName(tag, start, end);
+    this.takeResult();
+  }
+
   hashNumber(tag: number, value: number): void {
     this.kernel.hashNumber(tag, value);
     this.takeResult();

@@ -124,7 +124,11 @@ class SheetReading {
     const row = batch.rowCount - 1;
     const number = batch.rowNumbers[row]!;
     this.lastRow = number + this.base;
-    if (!filter.isData(batch, row)) {
+    const splits = of.further?.splits ?? [];
+    if (
+      !filter.isData(batch, row) ||
+      splits.some(({ cell }) => filter.isTotal(batch, row, batch.nameIn(cell).trim()))
+    ) {
       this.dropRow(row);
       return false;
     }
@@ -134,7 +138,7 @@ class SheetReading {
     if (doubtful !== undefined) batch.faults.push(doubtfulFault(this.lastRow, layout.columns[doubtful]?.name ?? ''));
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
     if (of.further?.names !== undefined) batch.joinName(of.further.names);
-    if (of.further?.split !== undefined) batch.splitName(of.further.split);
+    for (const split of splits) batch.splitName(split);
     if (of.further?.relationship !== undefined) batch.setText(of.further.relationship);
     if (of.further === null) this.names?.add(batch);
     else if (of.further.byName !== undefined && !this.names!.setId(batch))

@@ -1,10 +1,8 @@
 import type { DecodeIssue, RowBatch } from '../../source/row-batch.ts';
-import type { FurtherSheet, NameParts } from '../../source/source-layout.ts';
+import type { FurtherSheet, NameParts, SplitName } from '../../source/source-layout.ts';
+import { partsOfName } from '../parts-of-name.ts';
 
 const ZERO = 0x30;
-
-/** Behind a first name. */
-export const INITIAL = / (\p{L})\.?\s*$/u;
 
 /** Collects sheet rows, whose cells are sparse and in any order, into a batch of rows. */
 export class SheetBatch implements RowBatch {
@@ -26,11 +24,11 @@ export class SheetBatch implements RowBatch {
   constructor(private readonly minWidth: number) {}
 
   /** Maps the cells of all further rows from the columns of this sheet to those of the file. */
-  orderAs({ order, digits, byName, names, split }: FurtherSheet): void {
+  orderAs({ order, digits, byName, names, splits = [] }: FurtherSheet): void {
     this.order = order;
     this.nameTexts.clear();
     const parts = names === undefined ? [] : [names.last, names.first, names.middle ?? []].flat();
-    for (const cell of [...(byName?.cells ?? []), ...parts, ...(split ? [split.cell] : [])])
+    for (const cell of [...(byName?.cells ?? []), ...parts, ...splits.map((one) => one.cell)])
       this.nameTexts.set(cell, '');
     this.padTo(digits);
   }
@@ -83,16 +81,9 @@ export class SheetBatch implements RowBatch {
     this.setColumn(column, bytes, 0, bytes.length);
   }
 
-  /** Sets the last row's last and first name, and the initial, from `Last, First M.`. */
-  splitName({ cell, last, first, middle }: NonNullable<FurtherSheet['split']>): void {
-    const [surname = '', given = ''] = this.nameIn(cell).split(',', 2);
-    const initial = middle === undefined ? null : INITIAL.exec(given);
-    for (const [column, text] of [
-      [last, surname],
-      [first, initial === null ? given : given.slice(0, initial.index)],
-      ...(initial === null ? [] : [[middle!, initial[1]!] as const]),
-    ] as const)
-      this.setText({ column, text: text.trim() });
+  /** Sets the parts of a name of the last row. */
+  splitName(split: SplitName): void {
+    for (const part of partsOfName(this.nameIn(split.cell), split)) this.setText(part);
   }
 
   /** Sets a cell of the last row. */

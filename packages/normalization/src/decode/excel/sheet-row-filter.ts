@@ -68,7 +68,12 @@ export class SheetRowFilter {
       this.otherHeader = number;
       return false;
     }
-    return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
+    return !this.isTotal(batch, row, first);
+  }
+
+  /** Whether the text that the sheet has in the row's first cells, or where names are, makes it a line of totals. */
+  isTotal(batch: SheetBatch, row: number, text: string): boolean {
+    return TOTAL.test(text) && this.isHalfEmpty(batch, row, batch.widthOf(row));
   }
 
   /** Whether the first cell's bytes show that it isn't a label, a total, or a text to skip. */

@@ -7,8 +7,8 @@ const SHARE = 0.95;
 const LEAST_LINES = 2;
 
 /**
- * A register of deductions (`Ded Cd`, `Deduction`) in which rows with a coverage level name a plan and its line, and the
- * others are dues, savings, and loans, which are no coverage.
+ * A register of deductions (`Deduction`, `Payroll Item`) in which rows with a coverage level name a plan and its line, and
+ * the others are dues, savings, and loans, which are no coverage. A code next to it is the plan's.
  */
 export function readDeductions(
   fields: readonly InferredField[],
@@ -18,13 +18,12 @@ export function readDeductions(
   const tier = fields.find(({ field }) => field === 'coverage.coverage_type');
   if (tier === undefined || tier.columns.length !== 1 || fields.some(({ field }) => OF_PLAN.has(field))) return fields;
   const enrolled = sample.filter((row) => textAt(row, tier.column) !== '');
-  if (enrolled.length === 0 || enrolled.length === sample.length) return fields;
+  if (enrolled.length === 0) return fields;
   const used = new Set(fields.flatMap(({ column, columns: own }) => [column, ...own]));
-  const deductions = columns.filter(
-    ({ index, meaning: { owner, line, atoms, unknownWords } }) =>
-      !used.has(index) && owner === 'self' && line === null && unknownWords === 0 && atoms.has('amount'),
+  const open = columns.filter(
+    ({ index, meaning: { owner, line } }) => !used.has(index) && owner === 'self' && line === null,
   );
-  const name = deductions.find(({ index }) => {
+  const name = open.find(({ index }) => {
     const lines = enrolled.flatMap((row) => lineInName(textAt(row, index)) ?? []);
     return lines.length >= enrolled.length * SHARE && new Set(lines).size >= LEAST_LINES;
   });
@@ -40,7 +39,11 @@ export function readDeductions(
     read('coverage.plan_name', name.index, extract(`^(.*${ANY_LINE.source}.*)$`)),
     read('coverage.insurance_line', name.index, extract(ANY_LINE.source)),
   ];
-  const code = deductions.find(({ index, meaning }) => index !== name.index && meaning.atoms.has('code'));
+  const isRegister = enrolled.length < sample.length;
+  const code = open.find(
+    ({ index, meaning: { atoms, unknownWords } }) =>
+      isRegister && index !== name.index && unknownWords === 0 && atoms.has('amount') && atoms.has('code'),
+  );
   if (code !== undefined) {
     const codes = [...new Set(enrolled.map((row) => textAt(row, code.index)))];
     const table = Object.fromEntries(codes.map((one) => [one, one]));

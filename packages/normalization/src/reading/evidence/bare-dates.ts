@@ -75,7 +75,7 @@ export const bareStart: Witness = (scene) => {
   const lineOf = (column: number) => columns[column]?.meaning.line ?? null;
   // `Plan, Tier, Start, Dental Plan, Dental Start`: each coverage has its own start.
   const isBarePlan = scene.offers.some(
-    ({ field, weight, column }) => weight >= READ && PLAN.test(field) && lineOf(column) === null,
+    ({ field, weight, column }) => weight >= READ && field.startsWith('coverage.plan_') && lineOf(column) === null,
   );
   const otherStart = starts.some(
     ({ column, weight }) => weight >= LIKELY && !isBare(column) && !(isBarePlan && lineOf(column) !== null),
@@ -139,7 +139,7 @@ const say = (offer: Offer, weight: number, because: ReasonCode) => ({ ...offer, 
 const isOnly = ({ meaning }: ColumnReading, atoms: readonly string[]): boolean =>
   [...meaning.atoms].every((atom) => atoms.includes(atom));
 
-const isBareDate = (column: ColumnReading | undefined, what: 'start' | 'end'): boolean =>
+export const isBareDate = (column: ColumnReading | undefined, what: 'start' | 'end' | 'termination'): boolean =>
   column?.meaning.owner === 'self' &&
   column.meaning.line === null &&
   column.meaning.atoms.size > 0 &&

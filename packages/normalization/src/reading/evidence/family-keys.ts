@@ -1,6 +1,7 @@
 import type { Evidence, Offer } from '../evidence.ts';
 import { isFamilyKey, isSharedKey } from '../family-sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
+import { numbersPersons } from '../shared-by-strangers.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { nameColumn, namesEmployeeApart, subscriberApart } from './persons.ts';
@@ -72,16 +73,24 @@ export const familyNumber: Witness = (scene) => {
     has(scene, 'subscriber_id') ||
     tiesFamily(scene) ||
     subscriberApart(scene).some(({ field, weight }) => field === 'subscriber_ssn' && weight >= READ);
-  const isOnly = !has(scene, 'member_id') && !hasNumber && has(scene, 'ssn');
+  const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
+  const hasOwn = offersOf(scene, 'member_id').some(
+    ({ column }) => surname === null || !numbersPersons(scene.sample, column, surname.column),
+  );
+  const isOnly = !hasOwn && !hasNumber && has(scene, 'ssn');
   // A row for each family: its number is the member's.
-  if (scene.rowModel === 'member' && !hasSubscriber && !isOnly && !hasNumber && !has(scene, 'member_id'))
+  if (scene.rowModel === 'member' && !hasSubscriber && !isOnly && !hasNumber && !hasOwn)
     return offersOf(scene, 'family_id').flatMap((offer) =>
       rather(offer, 'member_id', offer.weight, 'own_number_left_person'),
     );
-  if (scene.rowModel !== 'person' || hasSubscriber || isOnly || isOwnShared(scene)) return [];
-  return offersOf(scene, 'family_id', ANY).flatMap((offer) =>
-    rather(offer, 'subscriber_id', offer.weight, 'only_family_link'),
-  );
+  if (scene.rowModel !== 'person' || hasSubscriber || (hasOwn && isOwnShared(scene))) return [];
+  const relationship = best(scene, 'relationship');
+  // Next to SSNs, members get pseudonyms, unless each family's number is one subscriber's.
+  const isSubscribers = ({ column }: Offer) =>
+    !isOnly || (relationship !== null && isFamilyKey(scene.sample, column, relationship.column));
+  return offersOf(scene, 'family_id', ANY)
+    .filter(isSubscribers)
+    .flatMap((offer) => rather(offer, 'subscriber_id', offer.weight, 'only_family_link'));
 };
 
 /** `Household No, Participant No`: dependents have the number of one of the household's subscribers. */

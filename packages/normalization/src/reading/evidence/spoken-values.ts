@@ -6,6 +6,7 @@ import { atomsOf } from '../../infer/vocabulary.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
 import { type ColumnValues, summarizeColumn } from '../../values/value-shapes.ts';
 import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
+import { isOfWork } from '../classes-of-members.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -35,7 +36,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     if (saysOnlyLine(column) && saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
     if (!saysNoField(column)) return [];
-    if (saysPersons(file, column.index))
+    if (!isOfWork(column) && saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];

@@ -13,10 +13,12 @@ export function knownByOthers(readings: readonly ColumnReading[], sample: Sample
   const qualifiers = new Map<string, ColumnReading[]>();
   for (const reading of readings) {
     const { atoms } = reading.meaning;
-    if (isCurrent(reading, readings) || isMailing(reading, sample)) {
-      const others = [...atoms].filter((atom) => atom !== 'latest' && atom !== 'email');
+    const isNow = isCurrent(reading, readings);
+    if (isNow || isMailing(reading, sample)) {
+      const others = [...atoms].filter((atom) => !NOW.includes(atom) && atom !== 'email');
       const mailing = atoms.has('email') ? ['mailing'] : [];
-      found.set(reading.index, asIf(reading, { ...reading.meaning, atoms: new Set([...others, ...mailing]) }));
+      const owner = isNow ? 'self' : reading.meaning.owner;
+      found.set(reading.index, asIf(reading, { ...reading.meaning, owner, atoms: new Set([...others, ...mailing]) }));
     }
     const word = qualifierOf(reading);
     if (word !== null) qualifiers.set(word, [...(qualifiers.get(word) ?? []), reading]);
@@ -64,13 +66,22 @@ function abbreviates(letters: string, word: string): boolean {
   return letters[0] === word[0] && letters.length < word.length;
 }
 
-/** `Current Plan` next to `Prior Plan`. Next to `New Plan`, or alone, it can be the one before a renewal. */
-function isCurrent({ meaning: { owner, atoms } }: ColumnReading, readings: readonly ColumnReading[]): boolean {
-  if (owner !== 'self' || !atoms.has('latest')) return false;
-  const rest = [...atoms].filter((atom) => atom !== 'latest');
+const NOW = ['latest', 'newer'];
+
+/**
+ * `Current Plan` next to `Prior Plan`, `New Plan` next to `Old Plan`. `Current Plan` next to `New Plan`, or alone, can be the
+ * one before a renewal.
+ */
+function isCurrent({ meaning: { owner, line, atoms } }: ColumnReading, readings: readonly ColumnReading[]): boolean {
+  const word = NOW.find((atom) => atoms.has(atom));
+  if (word === undefined || owner !== (word === 'latest' ? 'self' : 'other')) return false;
+  const rest = [...atoms].filter((atom) => atom !== word);
   return readings.some(
     ({ meaning }) =>
-      meaning.atoms.has('former') && meaning.atoms.size === atoms.size && rest.every((atom) => meaning.atoms.has(atom)),
+      meaning.line === line &&
+      meaning.atoms.has('former') &&
+      meaning.atoms.size === atoms.size &&
+      rest.every((atom) => meaning.atoms.has(atom)),
   );
 }
 
