@@ -166,16 +166,17 @@ export class UnionTable {
     const own = this.readings.slice(0, this.main.columns.length);
     const sample = sheet.sample.map(({ cells }) => cells);
     const readings = readSheet(sheet);
-    if (readings.filter(isName).length > 1 && this.isOfDependents(readings, sheet)) return [];
+    const areDependents = this.isOfDependents(readings, sheet);
+    if (readings.filter(isName).length > 1 && areDependents) return [];
     return readings.flatMap((reading) => {
       if (fieldOf(reading) !== 'full_name') return [];
-      const columnOf = (field: CandidateTarget) =>
-        own.find((one) => fieldOf(one) === field && samePerson(one, reading))?.index;
+      const isRows = areDependents || !DEPENDENTS.has(reading.meaning.owner);
+      const people = own.filter((one) => (areDependents ? isOwn(one) : samePerson(one, reading)));
+      const columnOf = (field: CandidateTarget) => people.find((one) => fieldOf(one) === field)?.index;
       const [last, first] = [columnOf('last_name'), columnOf('first_name')];
       if (last === undefined || first === undefined || columnOf('full_name') !== undefined) return [];
       const order = orderOfNames(reading, sample);
       const parts = sample.map((row) => splitFullName(textAt(row, reading.index), order));
-      const isRows = !DEPENDENTS.has(reading.meaning.owner);
       const middle =
         columnOf('middle_name') ?? (isRows && parts.some((one) => one.middle !== '') ? this.shared(MIDDLE) : undefined);
       const suffix =
@@ -225,9 +226,7 @@ export class UnionTable {
 
   /** Columns of the main list about its own people. */
   private ownPeople(): ColumnReading[] {
-    return this.readings
-      .slice(0, this.main.columns.length)
-      .filter(({ meaning }) => !DEPENDENTS.has(meaning.owner) && meaning.owner !== 'other');
+    return this.readings.slice(0, this.main.columns.length).filter(isOwn);
   }
 
   /**
@@ -456,6 +455,8 @@ function relativeOf(readings: readonly ColumnReading[]): string | null {
   const [owner] = owners;
   return owners.size === 1 && (owner === 'spouse' || owner === 'child') ? owner : null;
 }
+
+const isOwn = ({ meaning: { owner } }: ColumnReading): boolean => !DEPENDENTS.has(owner) && owner !== 'other';
 
 const certaintyOf = ({ scores }: ColumnReading): number => Math.max(0, ...scores.values());
 

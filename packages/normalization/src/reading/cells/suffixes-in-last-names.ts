@@ -4,7 +4,7 @@ import { type Sample, textAt } from '../sample.ts';
 /** `V` can be an initial. */
 const WORD = '(?:jr|sr|ii|iii|iv)';
 const SUFFIX = `${WORD}\\.?`;
-const ENDS_WITH_SUFFIX = new RegExp(`\\S,?\\s+${SUFFIX}$`, 'i');
+const ENDS_WITH_SUFFIX = new RegExp(`\\S[,;]?\\s+${SUFFIX}$`, 'i');
 
 /** `Testcase Jr` in the last name, if no column has suffixes. */
 export function readSuffixes(fields: readonly InferredField[], sample: Sample): readonly InferredField[] {
@@ -17,7 +17,9 @@ export function readSuffixes(fields: readonly InferredField[], sample: Sample): 
     { name: 'regex_extract', pattern: `(?i)${pattern}`, group: 1 },
   ];
   return [
-    ...fields.map((one) => (one === last ? { ...last, transforms: extracting(`^(.*?)(?:,?\\s+${SUFFIX})?$`) } : one)),
+    ...fields.map((one) =>
+      one === last ? { ...last, transforms: extracting(`^(.*?)(?:[,;]?\\s+${SUFFIX})?$`) } : one,
+    ),
     { ...last, field: 'name_suffix', transforms: extracting(`\\S\\s+(${WORD})\\.?$`) },
   ];
 }
