@@ -3,8 +3,6 @@ import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { inferNameOrder } from '../reading/cells/name-order.ts';
-import { isBareDate } from '../reading/evidence/bare-dates.ts';
-import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import { type Sample, textAt } from '../reading/sample.ts';
 import type {
   ElectionSheet,
@@ -16,6 +14,7 @@ import type {
 } from '../source/source-layout.ts';
 import { splitFullName } from '../values/split-name.ts';
 import type { NumberedRow } from './numbered-row.ts';
+import { NEW, placeColumns, samePerson, UNREAD } from './place-columns.ts';
 import {
   coverageParts,
   DEPENDENTS,
@@ -25,7 +24,6 @@ import {
   isId,
   type ListSheet,
   NAMES,
-  PERSONAL,
   readSheet,
   says,
   withLineOfPlans,
@@ -35,13 +33,13 @@ export class UnionTable {
   readonly columns: SourceColumn[];
   /** Two people have the same number on different sheets. */
   hasSharedNumbers = false;
-  private readonly readings: ColumnReading[];
+  readonly readings: ColumnReading[];
   /** Additional columns of joined tables, by label. */
   private readonly appended = new Map<string, number>();
   /** By number, the person of the first row with it. */
   private readonly holders = new Map<string, string>();
 
-  constructor(private readonly main: ListSheet) {
+  constructor(readonly main: ListSheet) {
     this.columns = [...main.columns];
     this.readings = withLineOfPlans(main, readSheet(main));
     this.noteHolders(
@@ -56,7 +54,7 @@ export class UnionTable {
     const table = { ...placeOf(sheet), labels };
     const isOfDependents = this.isOfDependents(readings, sheet);
     const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
-    const order = this.orderOf(readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
+    const order = placeColumns(this, readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
@@ -258,146 +256,6 @@ export class UnionTable {
     return (relates(readings) && !relates(own) && !listsSelf(readings, sheet)) || (names(readings) && !names(own));
   }
 
-  /**
-   * For each cell, the column of the main list, or `NEW` for an additional one. Null if it is unclear to whom the rows
-   * belong.
-   */
-  private orderOf(
-    readings: readonly ColumnReading[],
-    {
-      isOfDependents,
-      names,
-      isKeyed: isKeyedByName,
-      sheet,
-    }: { isOfDependents: boolean; names: readonly number[]; isKeyed: boolean; sheet: ListSheet },
-  ): number[] | null {
-    const taken = new Set<number>();
-    const take = (column: number): number => {
-      if (column >= 0) taken.add(column);
-      return column;
-    };
-    const namesDependents = readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
-    const fieldsOfDependents = new Set(
-      readings.flatMap((one) => (DEPENDENTS.has(one.meaning.owner) ? [fieldOf(one)] : [])),
-    );
-    // `Emp SSN` next to `Dep SSN`, without a number of the employee: it links the family.
-    const isLinkedBySsn = isOfDependents && !readings.some(isId);
-    const linksBySsn = (reading: ColumnReading) =>
-      isLinkedBySsn && EMPLOYEES.has(reading.meaning.owner) && says(reading, 'ssn');
-    const order = readings.map((reading) => {
-      if (names.includes(reading.index)) return UNREAD;
-      if (linksBySsn(reading)) return take(this.sameLabel(reading, taken));
-      const field = fieldOf(reading);
-      // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
-      const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
-      const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
-      if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
-        return UNREAD;
-      return take(this.sameLabel(reading, taken));
-    });
-    const hireColumn = this.hireColumn(readings);
-    // `Ins. Effective` comes before `Start Date`, wherever they stand.
-    for (const reading of [...readings].sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
-      if (order[reading.index] !== NEW) continue;
-      const isHire = hireColumn !== null && !taken.has(hireColumn) && isBareDate(reading, 'start');
-      order[reading.index] = take(isHire ? hireColumn : this.sameField(reading, taken, { sheet, isOfDependents }));
-    }
-    const found = (wanted: (reading: ColumnReading) => boolean) =>
-      readings.some((reading, cell) => wanted(reading) && order[cell]! >= 0);
-    const isNamed = readings
-      .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
-      .every((reading) => order[reading.index] !== NEW);
-    const isKeyed =
-      isKeyedByName ||
-      found(isId) ||
-      found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents)) ||
-      readings.some((reading, cell) => isKeyLabel(reading) && this.sharesNumbers(sheet, cell, order[cell]!));
-    // `Plan` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack it.
-    const isUnclear = readings.some(
-      (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
-    );
-    return isNamed && isKeyed && !(isUnclear && this.namesLines) ? order : null;
-  }
-
-  /** `CardNo` on both sheets, with numbers of the main list's people. */
-  private sharesNumbers({ sample }: ListSheet, cell: number, column: number): boolean {
-    const textsOf = (rows: readonly NumberedRow[], at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim());
-    if (column < 0 || column >= this.main.columns.length) return false;
-    const known = new Set(textsOf(this.main.sample, column));
-    const texts = textsOf(sample, cell);
-    return (
-      texts.every((text) => KEY.test(text)) && texts.filter((text) => known.has(text)).length >= texts.length * 0.9
-    );
-  }
-
-  /** Whether a column of the main list names a line of coverage. */
-  private get namesLines(): boolean {
-    return this.readings
-      .slice(0, this.main.columns.length)
-      .some(({ meaning }) => meaning.line !== null && meaning.owner === 'self');
-  }
-
-  private sameLabel({ label }: ColumnReading, taken: ReadonlySet<number>): number {
-    const same = this.columns.findIndex(({ name }, column) => !taken.has(column) && fold(name) === fold(label));
-    return label.trim() === '' ? UNREAD : same < 0 ? NEW : same;
-  }
-
-  /** The main list's date of hire, for `Start Date` next to a start of coverage on a sheet without another date of hire. */
-  private hireColumn(readings: readonly ColumnReading[]): number | null {
-    const isHire = (reading: ColumnReading) => says(reading, 'employment.hire_date');
-    const isCovered = readings.some((one) => fieldOf(one) === 'coverage.effective_date' && !isBareDate(one, 'start'));
-    if (!isCovered || readings.some(isHire)) return null;
-    return this.readings.slice(0, this.main.columns.length).find(isHire)?.index ?? null;
-  }
-
-  private sameField(
-    reading: ColumnReading,
-    taken: ReadonlySet<number>,
-    { sheet, isOfDependents }: { readonly sheet: ListSheet; readonly isOfDependents: boolean },
-  ): number {
-    const { line, number } = reading.meaning;
-    // `Medical` above plans, where the main list has `Plan` and a title with the line.
-    const field = fieldOf(reading) ?? (isOnlyLine(reading) ? 'coverage.plan_name' : null);
-    if (field === null) return this.sameEnd(reading, taken);
-    const same = this.readings.filter(
-      (one) =>
-        fieldOf(one) === field &&
-        one.meaning.owner !== 'other' &&
-        (isOfDependents || field === 'relationship' ? !DEPENDENTS.has(one.meaning.owner) : samePerson(one, reading)) &&
-        (one.meaning.line === line || one.meaning.line === null || line === null) &&
-        (one.meaning.number ?? 1) === (number ?? 1),
-    );
-    const [first] = same.filter(({ index }) => !taken.has(index));
-    if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
-    return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : this.onlyLine(reading, taken, sheet);
-  }
-
-  /** `Terminated` next to `Term Date`: what ends is said by the columns beside it, so both end the same. */
-  private sameEnd(reading: ColumnReading, taken: ReadonlySet<number>): number {
-    const isEnd = (one: ColumnReading) => isBareDate(one, 'termination') || isBareDate(one, 'end');
-    const [first, ...others] = isEnd(reading) ? this.readings.filter(isEnd) : [];
-    return first === undefined || others.length > 0 || taken.has(first.index) ? NEW : first.index;
-  }
-
-  /**
-   * The column whose label is nothing but this line of coverage: `Medical`, above plans. For `Plan` without a line, the one
-   * with the same plans.
-   */
-  private onlyLine({ index, meaning }: ColumnReading, taken: ReadonlySet<number>, sheet: ListSheet): number {
-    const textsOf = (rows: readonly NumberedRow[], at: number) =>
-      rows.map(({ cells }) => textAt(cells, at).toLowerCase()).filter((text) => text !== '');
-    const plans = new Set(textsOf(sheet.sample, index));
-    const [first, ...others] = this.readings.filter(
-      (one) =>
-        !taken.has(one.index) &&
-        isOnlyLine(one) &&
-        (meaning.line === null
-          ? textsOf(this.main.sample, one.index).some((text) => plans.has(text))
-          : one.meaning.line === meaning.line),
-    );
-    return first === undefined || others.length > 0 ? NEW : first.index;
-  }
-
   private append(label: string): number {
     this.columns.push({ name: label });
     this.readings.push({ ...readColumns([label])[0]!, index: this.columns.length - 1 });
@@ -458,22 +316,11 @@ function relativeOf(readings: readonly ColumnReading[]): string | null {
 
 const isOwn = ({ meaning: { owner } }: ColumnReading): boolean => !DEPENDENTS.has(owner) && owner !== 'other';
 
-const certaintyOf = ({ scores }: ColumnReading): number => Math.max(0, ...scores.values());
-
-/** Whether both labels name the same spouse or dependent, or both the row's person. */
-const samePerson = ({ meaning: one }: ColumnReading, { meaning: other }: ColumnReading): boolean => {
-  const isOf = (owner: string) => (DEPENDENTS.has(owner) || owner === 'other' ? owner : 'self');
-  return isOf(one.owner) === isOf(other.owner) && (one.number ?? 1) === (other.number ?? 1);
-};
-
 function orderOfNames({ index, label }: ColumnReading, sample: Sample): SplitName['order'] {
   const field = { field: 'full_name', column: index, columns: [index], confidence: 1, transforms: [] } as const;
   const [step] = inferNameOrder(field, sample, label).transforms;
   return step?.name === 'split_name' && step.order !== 'first_last' ? step.order : 'auto';
 }
-
-const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
-  owner === 'self' && line !== null && atoms.size + unknownWords === 0;
 
 /** The columns of a whole name, or of the first and the last name. */
 function nameCells(readings: readonly ColumnReading[]): number[] | null {
@@ -519,9 +366,6 @@ function usualLength(texts: readonly string[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
 const MIDDLE = 'Middle Name';
 const SUFFIX = 'Suffix';
 const RELATIONSHIP = 'Relationship';
-const UNREAD = -1;
-const NEW = -2;

@@ -1,0 +1,174 @@
+import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
+import { isBareDate } from '../reading/evidence/bare-dates.ts';
+import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
+import { textAt } from '../reading/sample.ts';
+import type { SourceColumn } from '../source/source-layout.ts';
+import type { NumberedRow } from './numbered-row.ts';
+import { DEPENDENTS, EMPLOYEES, fieldOf, fold, isId, type ListSheet, NAMES, PERSONAL, says } from './sheet-readings.ts';
+
+/** The main list, with the columns of tables that were joined to it before. */
+export interface KnownColumns {
+  readonly main: ListSheet;
+  readonly columns: readonly SourceColumn[];
+  readonly readings: readonly ColumnReading[];
+}
+
+export const UNREAD = -1;
+export const NEW = -2;
+const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
+
+/**
+ * For each cell, the column of the main list, or `NEW` for an additional one. Null if it is unclear to whom the rows
+ * belong.
+ */
+export function placeColumns(
+  list: KnownColumns,
+  readings: readonly ColumnReading[],
+  {
+    isOfDependents,
+    names,
+    isKeyed: isKeyedByName,
+    sheet,
+  }: { isOfDependents: boolean; names: readonly number[]; isKeyed: boolean; sheet: ListSheet },
+): number[] | null {
+  const taken = new Set<number>();
+  const take = (column: number): number => {
+    if (column >= 0) taken.add(column);
+    return column;
+  };
+  const namesDependents = readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+  const fieldsOfDependents = new Set(
+    readings.flatMap((one) => (DEPENDENTS.has(one.meaning.owner) ? [fieldOf(one)] : [])),
+  );
+  // `Emp SSN` next to `Dep SSN`, without a number of the employee: it links the family.
+  const isLinkedBySsn = isOfDependents && !readings.some(isId);
+  const linksBySsn = (reading: ColumnReading) =>
+    isLinkedBySsn && EMPLOYEES.has(reading.meaning.owner) && says(reading, 'ssn');
+  const order = readings.map((reading) => {
+    if (names.includes(reading.index)) return UNREAD;
+    if (linksBySsn(reading)) return take(sameLabel(list, reading, taken));
+    const field = fieldOf(reading);
+    // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
+    const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
+    const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
+    if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
+      return UNREAD;
+    return take(sameLabel(list, reading, taken));
+  });
+  const hire = hireColumn(list, readings);
+  // `Ins. Effective` comes before `Start Date`, wherever they stand.
+  for (const reading of [...readings].sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
+    if (order[reading.index] !== NEW) continue;
+    const isHire = hire !== null && !taken.has(hire) && isBareDate(reading, 'start');
+    order[reading.index] = take(isHire ? hire : sameField(list, reading, taken, { sheet, isOfDependents }));
+  }
+  const found = (wanted: (reading: ColumnReading) => boolean) =>
+    readings.some((reading, cell) => wanted(reading) && order[cell]! >= 0);
+  const isNamed = readings
+    .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
+    .every((reading) => order[reading.index] !== NEW);
+  const isKeyed =
+    isKeyedByName ||
+    found(isId) ||
+    found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents)) ||
+    readings.some((reading, cell) => isKeyLabel(reading) && sharesNumbers(list, sheet, cell, order[cell]!));
+  // `Plan` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack it.
+  const isUnclear = readings.some(
+    (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
+  );
+  return isNamed && isKeyed && !(isUnclear && namesLines(list)) ? order : null;
+}
+
+/** `CardNo` on both sheets, with numbers of the main list's people. */
+function sharesNumbers(list: KnownColumns, { sample }: ListSheet, cell: number, column: number): boolean {
+  const textsOf = (rows: readonly NumberedRow[], at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim());
+  if (column < 0 || column >= list.main.columns.length) return false;
+  const known = new Set(textsOf(list.main.sample, column));
+  const texts = textsOf(sample, cell);
+  return texts.every((text) => KEY.test(text)) && texts.filter((text) => known.has(text)).length >= texts.length * 0.9;
+}
+
+/** Whether a column of the main list names a line of coverage. */
+function namesLines(list: KnownColumns): boolean {
+  return ownOf(list).some(({ meaning }) => meaning.line !== null && meaning.owner === 'self');
+}
+
+function sameLabel(list: KnownColumns, { label }: ColumnReading, taken: ReadonlySet<number>): number {
+  const same = list.columns.findIndex(({ name }, column) => !taken.has(column) && fold(name) === fold(label));
+  return label.trim() === '' ? UNREAD : same < 0 ? NEW : same;
+}
+
+/** The main list's date of hire, for `Start Date` next to a start of coverage on a sheet without another date of hire. */
+function hireColumn(list: KnownColumns, readings: readonly ColumnReading[]): number | null {
+  const isHire = (reading: ColumnReading) => says(reading, 'employment.hire_date');
+  const isCovered = readings.some((one) => fieldOf(one) === 'coverage.effective_date' && !isBareDate(one, 'start'));
+  if (!isCovered || readings.some(isHire)) return null;
+  return ownOf(list).find(isHire)?.index ?? null;
+}
+
+function sameField(
+  list: KnownColumns,
+  reading: ColumnReading,
+  taken: ReadonlySet<number>,
+  { sheet, isOfDependents }: { readonly sheet: ListSheet; readonly isOfDependents: boolean },
+): number {
+  const { line, number } = reading.meaning;
+  // `Medical` above plans, where the main list has `Plan` and a title with the line.
+  const field = fieldOf(reading) ?? (isOnlyLine(reading) ? 'coverage.plan_name' : null);
+  if (field === null) return sameEnd(list, reading, taken);
+  const same = list.readings.filter(
+    (one) =>
+      fieldOf(one) === field &&
+      one.meaning.owner !== 'other' &&
+      (isOfDependents || field === 'relationship' ? !DEPENDENTS.has(one.meaning.owner) : samePerson(one, reading)) &&
+      (one.meaning.line === line || one.meaning.line === null || line === null) &&
+      (one.meaning.number ?? 1) === (number ?? 1),
+  );
+  const [first] = same.filter(({ index }) => !taken.has(index));
+  if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
+  return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : onlyLine(list, reading, taken, sheet);
+}
+
+/** `Terminated` next to `Term Date`: what ends is said by the columns beside it, so both end the same. */
+function sameEnd(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<number>): number {
+  const isEnd = (one: ColumnReading) => isBareDate(one, 'termination') || isBareDate(one, 'end');
+  const [first, ...others] = isEnd(reading) ? list.readings.filter(isEnd) : [];
+  return first === undefined || others.length > 0 || taken.has(first.index) ? NEW : first.index;
+}
+
+/**
+ * The column whose label is nothing but this line of coverage: `Medical`, above plans. For `Plan` without a line, the one
+ * with the same plans.
+ */
+function onlyLine(
+  list: KnownColumns,
+  { index, meaning }: ColumnReading,
+  taken: ReadonlySet<number>,
+  sheet: ListSheet,
+): number {
+  const textsOf = (rows: readonly NumberedRow[], at: number) =>
+    rows.map(({ cells }) => textAt(cells, at).toLowerCase()).filter((text) => text !== '');
+  const plans = new Set(textsOf(sheet.sample, index));
+  const [first, ...others] = list.readings.filter(
+    (one) =>
+      !taken.has(one.index) &&
+      isOnlyLine(one) &&
+      (meaning.line === null
+        ? textsOf(list.main.sample, one.index).some((text) => plans.has(text))
+        : one.meaning.line === meaning.line),
+  );
+  return first === undefined || others.length > 0 ? NEW : first.index;
+}
+
+const ownOf = ({ readings, main }: KnownColumns): readonly ColumnReading[] => readings.slice(0, main.columns.length);
+
+const certaintyOf = ({ scores }: ColumnReading): number => Math.max(0, ...scores.values());
+
+const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line !== null && atoms.size + unknownWords === 0;
+
+/** Whether both labels name the same spouse or dependent, or both the row's person. */
+export const samePerson = ({ meaning: one }: ColumnReading, { meaning: other }: ColumnReading): boolean => {
+  const isOf = (owner: string) => (DEPENDENTS.has(owner) || owner === 'other' ? owner : 'self');
+  return isOf(one.owner) === isOf(other.owner) && (one.number ?? 1) === (other.number ?? 1);
+};
