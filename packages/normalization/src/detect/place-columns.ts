@@ -15,7 +15,11 @@ export interface KnownColumns {
 
 export const UNREAD = -1;
 export const NEW = -2;
-const NEEDED: ReadonlySet<CandidateTarget | null> = new Set(['coverage.plan_name', 'coverage.coverage_type']);
+const NEEDED: ReadonlySet<CandidateTarget | null> = new Set([
+  'coverage.plan_name',
+  'coverage.coverage_type',
+  'coverage.effective_date',
+]);
 
 /**
  * For each cell, the column of the main list, or `NEW` for an additional one. Null if it is unclear to whom the rows
@@ -72,7 +76,8 @@ export function placeColumns(
     found(isId) ||
     found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents)) ||
     readings.some((reading, cell) => isKeyLabel(reading) && sharesNumbers(list, sheet, cell, order[cell]!));
-  // `Plan` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack it.
+  // `Plan` or `Start` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack
+  // it.
   const isUnclear = readings.some(
     (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
   );
