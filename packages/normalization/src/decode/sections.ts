@@ -1,4 +1,5 @@
 import { maskSsns } from '@rollcall/contracts';
+import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import type { DecodeIssue, RowBatch } from '../source/row-batch.ts';
 import type { Sections, SourceLayout } from '../source/source-layout.ts';
 import { copyRow } from './batch-cells.ts';
@@ -11,6 +12,8 @@ const CODE = /^(?=\S{0,15}\d)[A-Z0-9.-]{1,16}$/i;
 /** `Group: 41027` and its name in the next cell. */
 const MOST_FILLED = 2;
 const LONGEST = 128;
+/** `MEDICAL - Retiree PPO` */
+const PARTED = /^(\p{L}[\p{L} &]{2,24}?) ?[-–—:|] ?(\S.*)$/u;
 /** Lines of a report that say nothing about the rows below them. */
 const OF_REPORT =
   /\b(page|date|time|run|as of|printed|prepared|report|total|subtotal|sub-total|count|user|note|notes|from|to|period|subscribers|members|employees|dependents|lives|records|rows|contracts|families)\b/i;
@@ -37,10 +40,17 @@ export function sectionLine(cells: readonly string[]): SectionLine | null {
 function labeledLine(cell: string): SectionLine | null {
   if (cell.length > LONGEST) return null;
   const line = cell.trim().replace(/\s+/g, ' ');
+  if (titlesPlan(line)) return { label: 'Plan', value: line, isCoded: false };
   const [, label, text] = LINE.exec(line) ?? NUMBERED.exec(line) ?? [];
   if (label === undefined || text === undefined || OF_REPORT.test(label)) return null;
   const code = CODED.exec(text)?.[1] ?? CODE.exec(text)?.[0];
   return { label: label.trim(), value: code ?? text, isCoded: code !== undefined };
+}
+
+/** A line of coverage and the name of a plan. */
+function titlesPlan(line: string): boolean {
+  const [, first = '', plan = ''] = PARTED.exec(line) ?? [];
+  return first !== '' && !OF_REPORT.test(plan) && readInsuranceLine(first, false) !== null;
 }
 
 /** The layout as the file's own columns are read. */

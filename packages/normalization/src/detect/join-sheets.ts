@@ -1,7 +1,8 @@
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
-import { withLine } from '../infer/label-candidates.ts';
+import { type ColumnReading, withLine } from '../infer/label-candidates.ts';
+import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
-import { type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
+import { fieldOf, type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
 import { UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
@@ -57,7 +58,9 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   const table = new UnionTable(main);
   const current = others.filter((sheet) => isCurrent(sheet, main));
   const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
-  const arePerLine = areLines(main, people);
+  const members = people.filter((sheet) => !table.isOfDependents(readSheet(sheet), sheet));
+  const arePerLine = areLines(main, members);
+  const arePerPlan = !arePerLine && arePlans(main, members);
   const readingsOf = (sheet: ListSheet) =>
     arePerLine
       ? readSheet(sheet).map((one) => ({ ...withLine(one, null), scores: one.scores }))
@@ -70,15 +73,21 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
       ...splits.map(({ cell }) => cell),
     ]);
     if (added.order === null) return added;
-    return { ...added, ...(names !== null && { names }), ...(splits.length > 0 && { splits }) };
+    return {
+      ...added,
+      ...(names !== null && { names }),
+      ...(splits.length > 0 && { splits }),
+      ...((arePerLine || arePerPlan) && !members.includes(sheet) && { calledAs: '' }),
+    };
   });
   const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
   const isPerLine = !table.hasSharedNumbers && arePerLine;
-  const isScoped = table.hasSharedNumbers || isPerLine;
-  if (isScoped) columns.push({ name: isPerLine ? 'Line of Coverage' : 'Sheet' });
+  const isPerPlan = !table.hasSharedNumbers && arePerPlan;
+  const isScoped = table.hasSharedNumbers || isPerLine || isPerPlan;
+  if (isScoped) columns.push({ name: isPerLine ? 'Line of Coverage' : isPerPlan ? 'Plan' : 'Sheet' });
   return {
     columns,
     furtherSheets: further,
@@ -101,6 +110,18 @@ function areLines(main: ListSheet, others: readonly ListSheet[]): boolean {
     new Set(lines).size === lines.length &&
     readSheet(main).every(({ meaning }) => meaning.line === null) &&
     sheets.every((sheet, at) => namesOnly(sheet, lines[at]!))
+  );
+}
+
+/** Whether each sheet lists the people of the plan that its name says, without a column for plans: `Medical HMO`, `Dental`. */
+function arePlans(main: ListSheet, others: readonly ListSheet[]): boolean {
+  const sheets = [main, ...others];
+  const saysPlan = (reading: ColumnReading) =>
+    reading.meaning.line !== null || fieldOf(reading)?.startsWith('coverage.plan_') === true;
+  return (
+    others.length > 0 &&
+    sheets.every(({ name }) => lineInName(name) !== null) &&
+    !sheets.flatMap(readSheet).some((reading) => saysPlan(reading) || says(reading, 'coverage.insurance_line'))
   );
 }
 

@@ -116,14 +116,23 @@ interface Token {
   readonly start: number;
 }
 
-/** Splits at two or more blanks. */
+/** Splits at two or more blanks, and at one between names of one form: `DENT-BEG DENT-END`. */
 function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < line.length; at++) {
-    if (line[at] !== ' ' && (at === 0 || line[at - 1] === ' ') && (at < 2 || line[at - 2] === ' '))
-      tokens.push({ start: at });
+    if (line[at] === ' ' || (at > 0 && line[at - 1] !== ' ')) continue;
+    if (at < 2 || line[at - 2] === ' ' || isOfSameForm(line, at)) tokens.push({ start: at });
   }
   return tokens;
+}
+
+const FORM = /^[A-Za-z0-9]{2,12}[-_](?=[A-Za-z0-9])/;
+
+/** Whether the words before and behind the blank begin alike. */
+function isOfSameForm(line: string, at: number): boolean {
+  const [form] = FORM.exec(line.slice(at, at + 16)) ?? [];
+  const before = line.lastIndexOf(' ', at - 2) + 1;
+  return form !== undefined && line.startsWith(form, before);
 }
 
 /** Single letters below each other are one word: `S` above `X`. */

@@ -136,7 +136,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.effective_date', 'benefit event date', 0.7),
   pattern('coverage.termination_date', 'coverage end', 0.9, cover),
   pattern('coverage.termination_date', 'end', 0.88, cover, COVER_WORDS),
-  pattern('coverage.termination_date', 'start end', 0.8, cover),
+  // `Effective End Date`, but not `Beg End`, which are two.
+  pattern('coverage.termination_date', 'start effective end', 0.8, cover),
   pattern('coverage.termination_date', 'end', 0.75, { date: 0.07 }),
   pattern('coverage.termination_date', 'termination', 0.88, cover, COVER_WORDS),
   pattern('coverage.termination_date', 'disenrollment date', 0.85, cover),

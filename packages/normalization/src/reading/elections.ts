@@ -114,11 +114,16 @@ function codeBesideName(
   return isNamed(one) ? other : one;
 }
 
-/** `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless the line has columns of another year, too. */
-function ordinalOf({ meaning: { line, number } }: ColumnReading, all: readonly ColumnReading[]): number {
+/**
+ * `Dental Plan for 2027` next to `Dental Tier` isn't the 2027th, unless the line has columns of another year, or the same
+ * label without a year.
+ */
+function ordinalOf({ meaning: { line, number, atoms } }: ColumnReading, all: readonly ColumnReading[]): number {
   if (number === null) return 1;
-  const isOther = ({ meaning }: ColumnReading) =>
-    meaning.line === line && meaning.number !== null && meaning.number !== number;
+  const isSame = ({ meaning }: ColumnReading) =>
+    meaning.atoms.size === atoms.size && [...atoms].every((atom) => meaning.atoms.has(atom));
+  const isOther = (other: ColumnReading) =>
+    other.meaning.line === line && other.meaning.number !== number && (other.meaning.number !== null || isSame(other));
   return line !== null && number >= FIRST_YEAR && !all.some(isOther) ? 1 : number;
 }
 

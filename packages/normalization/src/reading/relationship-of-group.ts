@@ -1,3 +1,4 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { isDependentOwner } from './dependent-groups.ts';
@@ -15,7 +16,10 @@ type Groups = InferredMapping['dependents'];
  * Assigns a `Relationship` without owner to the dependent, if columns name the employee and a dependent, and the rows
  * with a relationship name the dependent. Otherwise null.
  */
-export function assignRelationshipToDependent(groups: Groups, { columns, sample }: FileView): Groups | null {
+export function assignRelationshipToDependent(groups: Groups, file: FileView): Groups | null {
+  const { columns, sample } = file;
+  const behind = assignToGroupBefore(groups, file);
+  if (behind !== null) return behind;
   const [group, ...others] = groups.filter(({ relationship }) => relationship === null);
   const column = columns.find(isOwnRelationship)?.index;
   if (group === undefined || others.length > 0 || column === undefined) return null;
@@ -31,6 +35,31 @@ export function assignRelationshipToDependent(groups: Groups, { columns, sample 
   if (!isTheirs || !birthIsEmployees(group, columns, sample, dependents)) return null;
   const field: InferredField = { field: 'relationship', column, columns: [column], confidence: 0.85, transforms: [] };
   return groups.map((one) => (one === group ? { ...group, fields: [...group.fields, field] } : one));
+}
+
+/**
+ * `Spouse/partner first name, Spouse/partner date of birth, Relationship`: it says what the person in front of it is, if it is
+ * filled where that person is named, and nowhere else.
+ */
+function assignToGroupBefore(groups: Groups, { columns, sample }: FileView): Groups | null {
+  const column = columns.find(isOwnRelationship)?.index;
+  const lastOf = ({ fields }: Groups[number]) => Math.max(...fields.map((field) => field.column));
+  const group = groups.find((one) => one.relationship !== null && lastOf(one) + 1 === column);
+  if (group === undefined || column === undefined) return null;
+  if (group.fields.some(({ field }) => field === 'relationship')) return null;
+  const names = group.fields.filter(({ field }) => field.endsWith('_name')).map(({ column: name }) => name);
+  const values = sample.map((row) => textAt(row, column));
+  const context = relationshipContext(values, false);
+  const isTheirs = sample.every((row) => {
+    const isNamed = names.some((name) => textAt(row, name) !== '');
+    const value = textAt(row, column);
+    return isNamed === (value !== '') && (value === '' || readRelationship(value, context) !== 'self');
+  });
+  if (!isTheirs || values.every((value) => value === '')) return null;
+  const field: InferredField = { field: 'relationship', column, columns: [column], confidence: 0.85, transforms: [] };
+  return groups.map((one) =>
+    one === group ? { ...group, relationship: null, fields: [...group.fields, field] } : one,
+  );
 }
 
 const MEMBERS = new Set(['employee', 'subscriber']);

@@ -108,7 +108,7 @@ class SheetReading {
       batch.faults.push(isBelow ? tableRead(further) : rowsOfSheet(further, base));
     }
     const filter = new SheetRowFilter(layout, further === null ? ownTable(layout) : tableOf(further, layout));
-    const name = Buffer.from(further?.title ?? maskSsns(sheet.name));
+    const name = Buffer.from(further?.calledAs ?? further?.title ?? maskSsns(sheet.name));
     const most = layout.rowsOfEach ?? Number.POSITIVE_INFINITY;
     let rows = 0;
     for await (const _ of sheet.read(batch, (hidden) => {

@@ -1,5 +1,6 @@
 import type { Evidence, Offer } from '../evidence.ts';
 import { isFamilyKey, isSharedKey } from '../family-sample.ts';
+import { type Sample, textAt } from '../sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
 import { READ, WEIGHTS } from '../weights.ts';
@@ -87,11 +88,20 @@ export const familyNumber: Witness = (scene) => {
   const relationship = best(scene, 'relationship');
   // Next to SSNs, members get pseudonyms, unless each family's number is one subscriber's.
   const isSubscribers = ({ column }: Offer) =>
-    !isOnly || (relationship !== null && isFamilyKey(scene.sample, column, relationship.column));
+    !isOnly ||
+    (relationship !== null &&
+      isFamilyKey(scene.sample, column, relationship.column) &&
+      !countsFamilies(scene.sample, column));
   return offersOf(scene, 'family_id', ANY)
     .filter(isSubscribers)
     .flatMap((offer) => rather(offer, 'subscriber_id', offer.weight, 'only_family_link'));
 };
+
+/** 1, 2, 3: no number by which the sender knows anybody. */
+function countsFamilies(sample: Sample, column: number): boolean {
+  const texts = sample.map((row) => textAt(row, column));
+  return texts.every((text) => /^\d*$/.test(text) && Number(text) <= 2 * sample.length);
+}
 
 /** `Household No, Participant No`: dependents have the number of one of the household's subscribers. */
 function isOwnShared(scene: Scene): boolean {

@@ -1,7 +1,7 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
-import { type Sample, textAt } from '../sample.ts';
+import { isNote, type Sample, textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
 import { flaggedDependents, headFlag } from '../subscriber-flag.ts';
@@ -56,11 +56,6 @@ const columnOfSheets = ({ columns }: Scene): number | undefined =>
   columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
 
 const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
-
-/** Few cells of many: people have more. */
-const isNote = (row: readonly string[]): boolean =>
-  row.length > 2 * MOST_IN_NOTE && row.filter((cell) => cell.trim() !== '').length <= MOST_IN_NOTE;
-const MOST_IN_NOTE = 3;
 
 /** Null if other people share a number, or if the rows are only counted. */
 function whoseNumber(

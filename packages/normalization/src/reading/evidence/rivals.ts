@@ -1,7 +1,7 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
-import { textAt } from '../sample.ts';
+import { isNote, textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
 import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
@@ -143,6 +143,7 @@ export const numbersOfPolicies: Witness = (scene) => {
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 
 function countsRows({ sample }: Scene, { column }: Offer): boolean {
-  const filled = sample.map((row) => textAt(row, column)).filter((value) => value !== '');
+  const rows = sample.filter((row) => !isNote(row));
+  const filled = rows.map((row) => textAt(row, column)).filter((value) => value !== '');
   return filled.length > 1 && filled.every((value, at) => Number(value) === Number(filled[0]) + at);
 }
