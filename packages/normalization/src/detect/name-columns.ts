@@ -2,6 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
+import { isOfSameForm } from './label-form.ts';
 import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from './single-blanks.ts';
 
 /** Names the columns by the line above the records, if it looks like a header. */
@@ -117,15 +118,16 @@ function joinCutValues(
 }
 
 /**
- * Splits a column under two distant labels if every line has values under both (a date of ten characters in a field of
+ * Splits a column under two distant labels, or two of one form, if every line has values under both (a date of ten characters in a field of
  * ten, followed by a number), or if no value reaches from one label to the other: an end date that is blank in the first
  * lines.
  */
 function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
   const first = column.start - 1;
   const end = first + column.length;
-  const cuts = [...header.slice(first, end).matchAll(/\S {2,}(?=\S)/g)]
+  const cuts = [...header.slice(first, end).matchAll(/\S +(?=\S)/g)]
     .map((gap) => first + gap.index + gap[0].length)
+    .filter((at) => header[at - 2] === ' ' || isOfSameForm(header, at))
     .filter(
       (at) =>
         details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ') ||

@@ -2,6 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
+import { isOfSameForm } from './label-form.ts';
 import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from './single-blanks.ts';
 
 /** The lines of column names above the records of a report. */
@@ -124,15 +125,6 @@ function tokensOf(line: string): Token[] {
     if (at < 2 || line[at - 2] === ' ' || isOfSameForm(line, at)) tokens.push({ start: at });
   }
   return tokens;
-}
-
-const FORM = /^[A-Za-z0-9]{2,12}[-_](?=[A-Za-z0-9])/;
-
-/** Whether the words before and behind the blank begin alike. */
-function isOfSameForm(line: string, at: number): boolean {
-  const [form] = FORM.exec(line.slice(at, at + 16)) ?? [];
-  const before = line.lastIndexOf(' ', at - 2) + 1;
-  return form !== undefined && line.startsWith(form, before);
 }
 
 /** Single letters below each other are one word: `S` above `X`. */

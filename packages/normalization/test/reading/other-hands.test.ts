@@ -297,3 +297,120 @@ describe('columns of other systems', () => {
     expect(extra[0]).toMatchObject({ employment: { hire_date: '2003-05-03' } });
   });
 });
+
+describe('what stands above, behind, and below', () => {
+  const LABELS = ['#', 'Employee ID', 'Name', 'DOB', 'Tier', 'Effective'];
+
+  test('lines with a line of coverage and a plan head the rows below them, and a note ends the count of rows', async () => {
+    const { records, extra, issues } = await readSheets({
+      November: [
+        ['Retiree billing'],
+        [],
+        ['MEDICAL - Retiree PPO (Pre-65)'],
+        LABELS,
+        ['1', '311', 'Testcase, Ann', '03/21/1967', 'Retiree', '04/01/2025'],
+        ['2', '310', 'Sampleton, Bo', '09/26/1963', 'Retiree + Spouse', '03/01/2024'],
+        ['', '', 'Subtotal 2 contracts'],
+        [],
+        ['DENTAL - Smile Plus'],
+        LABELS,
+        ['3', '311', 'Testcase, Ann', '03/21/1967', 'Retiree', '04/01/2025'],
+        ['4', '318', 'Fakeman, Cy', '10/22/1968', 'Retiree', '05/01/2025'],
+        ['Questions? call Renee, x214'],
+      ],
+    });
+    expect(errorsOf(issues).filter((code) => code !== 'required')).toEqual([]);
+    expect(records.map(({ member_id: id }) => id)).toEqual(['311', '310', '318']);
+    expect(extra[0]?.coverages).toMatchObject([{ insurance_line: 'medical' }, { insurance_line: 'dental' }]);
+    expect(extra[2]?.coverages).toMatchObject([{ insurance_line: 'dental', plan_id: 'DENTAL - Smile Plus' }]);
+  });
+
+  test('a sheet for each plan, two of one line, and dependents who have no plan of their own', async () => {
+    const header = ['Emp ID', 'Last Name', 'First Name', 'DOB', 'Coverage Tier', 'Effective Date'];
+    const { records, extra, issues } = await readSheets({
+      'Medical HMO': [header, ['47', 'Testcase', 'Ann', '7/20/1987', 'Employee + Child(ren)', '1/1/2025']],
+      'Medical PPO': [header, ['48', 'Sampleton', 'Bo', '9/4/1972', 'Employee Only', '1/1/2025']],
+      Dental: [
+        header,
+        ['47', 'Testcase', 'Ann', '7/20/1987', 'Employee Only', '1/1/2025'],
+        ['48', 'Sampleton', 'Bo', '9/4/1972', 'Employee Only', '1/1/2025'],
+      ],
+      Dependents: [
+        ['Emp ID', 'Employee', 'Dep Last Name', 'Dep First Name', 'Relationship', 'DOB'],
+        ['47', 'Testcase, Ann', 'Testcase', 'Di', 'Child', '9/6/2012'],
+      ],
+    });
+    expect(errorsOf(issues)).toEqual([]);
+    expect(firsts(records).sort()).toEqual([['Ann', 'Di'], ['Bo']]);
+    const at = records.findIndex(({ first_name: first }) => first === 'Ann');
+    expect(records[at]).toMatchObject({ coverage: { coverage_type: 'employee_plus_children' } });
+    expect(extra[at]?.coverages).toMatchObject([{ insurance_line: 'medical' }, { insurance_line: 'dental' }]);
+  });
+
+  test('names of columns of one form are two, although the second has no values and one blank is between them', async () => {
+    const line = (id: string, last: string, first: string, born: string) =>
+      `${id}  ${last.padEnd(14)}${first.padEnd(12)}${born} PPO       EE       20250101          DENT1     EE       20250201`;
+    const { extra, issues } = await readLines(
+      [
+        'EMPNO LAST-NAME     FIRST-NAME  BIRTH-DT HLTH-PLAN HLTH-OPT HLTH-BEG HLTH-END DENT-PLAN DENT-OPT DENT-BEG DENT-END',
+        line('0412', 'TESTCASE', 'ANN', '19681027'),
+        line('0413', 'SAMPLETON', 'BO', '19720904'),
+        line('0417', 'FAKEMAN', 'CY', '19850617'),
+        line('0418', 'MOCKERY', 'DI', '19900718'),
+        line('0421', 'DUMMOND', 'ED', '19910819'),
+      ].join('\n'),
+    );
+    expect(errorsOf(issues)).toEqual([]);
+    expect(extra[0]?.coverages).toMatchObject([
+      { insurance_line: 'medical', effective_date: '2025-01-01', termination_date: null },
+      { insurance_line: 'dental', effective_date: '2025-02-01', termination_date: null },
+    ]);
+  });
+
+  test('a relationship behind the columns of a spouse is the spouse’s', async () => {
+    const { records, issues } = await readLines(
+      [
+        'Employee ID,Legal first name,Legal last name,Your date of birth,Which medical plan?,Who will you cover on medical?,Spouse/partner first name,Spouse/partner last name,Spouse/partner date of birth,Relationship,Child 1 first name,Child 1 last name,Child 1 date of birth',
+        '1813,Ann,Testcase,7/22/1980,Coastal PPO,Me + family,Bo,Testcase,11/27/1977,Spouse,Cy,Testcase,9/16/2015',
+        '1881,Di,Sampleton,9/11/1978,Pine HMO,Me + child(ren),,,,,Ed,Sampleton,5/20/2013',
+        '1882,Flo,Fakeman,10/8/1985,Pine HMO,Me + spouse/partner,Gus,Mockery,9/23/1985,Domestic partner,,,',
+      ].join('\n'),
+    );
+    expect(errorsOf(issues)).toEqual([]);
+    expect(firsts(records)).toEqual([
+      ['Ann', 'Bo', 'Cy'],
+      ['Di', 'Ed'],
+      ['Flo', 'Gus'],
+    ]);
+    expect(records[2]).toMatchObject({ dependents: [{ relationship: 'domestic_partner' }] });
+  });
+
+  test('families that are only counted give nobody an ID', async () => {
+    const { records } = await readLines(
+      [
+        'Fam #,Rel,Last Name,First Name,SSN,DOB,Medical Plan,Med Tier,Eff Date',
+        '1,EE,Testcase,Ann,531-22-1101,3/17/1962,Gold,FAM,1/1/2025',
+        '1,SP,Testcase,Bo,531-22-1102,8/10/1962,,,',
+        '2,EE,Sampleton,Cy,531-22-1103,9/20/1971,Gold,EE,1/1/2025',
+        '3,EE,Fakeman,Di,531-22-1104,9/21/1972,Gold,FAM,1/1/2025',
+        '3,CH,Fakeman,Ed,531-22-1105,9/22/2012,,,',
+      ].join('\n'),
+    );
+    expect(records.map(({ member_id: id }) => /^[123]$/.test(String(id)))).toEqual([false, false, false]);
+  });
+
+  test('last year’s plan keeps its own level next to this year’s labels without a year', async () => {
+    const { extra, issues } = await readLines(
+      [
+        'Employee Number,First Name,Last Name,Date of Birth,2024 Dental Plan,2024 Dental Tier,Dental Plan,Dental Tier,Coverage Effective Date',
+        'G610,Ann,Testcase,12/05/1973,Waived,,Magnolia,Employee + Spouse,01/01/2025',
+        'G619,Bo,Sampleton,11/03/1985,Magnolia,Employee Only,Waived,,01/01/2025',
+        'G620,Cy,Fakeman,10/04/1986,Magnolia,Employee + Spouse,Magnolia,Employee Only,01/01/2025',
+      ].join('\n'),
+    );
+    expect(errorsOf(issues)).toEqual([]);
+    expect(extra[2]?.coverages).toContainEqual(
+      expect.objectContaining({ plan_name: 'Magnolia', coverage_type: 'employee_only' }),
+    );
+  });
+});
