@@ -98,7 +98,7 @@ function ssnOf(
   personIndex: number,
 ): UnitSsn {
   const start = starts[SLOT.firstName]!;
-  if (start >= 0) hasher.hashBytes(KEY_TAG.person, start, ends[SLOT.firstName]!);
+  if (start >= 0) hasher.hashName(KEY_TAG.person, start, ends[SLOT.firstName]!);
   const person = (start >= 0 ? hasher.lo : 0) ^ Math.imul(dates[SLOT.dateOfBirth]!, 0x9e3779b1);
   hasher.hashNumber(KEY_TAG.ssn, ssn);
   return { ssn, lo: hasher.lo, hi: hasher.hi, person, personIndex, isSubscriber, suspect: false };

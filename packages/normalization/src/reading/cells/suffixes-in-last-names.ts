@@ -2,9 +2,9 @@ import type { InferredField } from '../inferred-mapping.ts';
 import { type Sample, textAt } from '../sample.ts';
 
 /** `V` can be an initial. */
-const WORD = '(?:jr|sr|ii|iii|iv)';
-const SUFFIX = `${WORD}\\.?`;
-const ENDS_WITH_SUFFIX = new RegExp(`\\S[,;]?\\s+${SUFFIX}$`, 'i');
+const ENDS_WITH_SUFFIX = /\S[,;]?\s+(?:jr|sr|ii|iii|iv)\.?$/i;
+const WITHOUT_SUFFIX = '(?i)^(.*?)(?:[,;]?\\s+(?:jr|sr|ii|iii|iv)\\.?)?$';
+const ONLY_SUFFIX = '(?i)\\S\\s+(jr|sr|ii|iii|iv)\\.?$';
 
 /** `Testcase Jr` in the last name, if no column has suffixes. */
 export function readSuffixes(fields: readonly InferredField[], sample: Sample): readonly InferredField[] {
@@ -14,12 +14,10 @@ export function readSuffixes(fields: readonly InferredField[], sample: Sample): 
   if (!sample.some((row) => ENDS_WITH_SUFFIX.test(textAt(row, last.column)))) return fields;
   const extracting = (pattern: string): InferredField['transforms'] => [
     { name: 'trim' },
-    { name: 'regex_extract', pattern: `(?i)${pattern}`, group: 1 },
+    { name: 'regex_extract', pattern, group: 1 },
   ];
   return [
-    ...fields.map((one) =>
-      one === last ? { ...last, transforms: extracting(`^(.*?)(?:[,;]?\\s+${SUFFIX})?$`) } : one,
-    ),
-    { ...last, field: 'name_suffix', transforms: extracting(`\\S\\s+(${WORD})\\.?$`) },
+    ...fields.map((one) => (one === last ? { ...last, transforms: extracting(WITHOUT_SUFFIX) } : one)),
+    { ...last, field: 'name_suffix', transforms: extracting(ONLY_SUFFIX) },
   ];
 }
