@@ -4,6 +4,7 @@ import type { Decoder } from './decoder.ts';
 import { withoutDittos } from './ditto-marks.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
+import { withOutline } from './outline.ts';
 import { withoutPeopleCells, withPeople } from './people-cells.ts';
 import { withPersonAbove } from './rows-below.ts';
 import { withoutSections, withSections } from './sections.ts';
@@ -31,7 +32,9 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
     const { rowsBelow, unreadColumns, dittoColumns, columns } = layout;
     const sections = layout.format === 'fixed_width' ? undefined : layout.sections;
     const people = layout.format === 'fixed_width' ? undefined : layout.peopleCells;
-    if ([rowsBelow, unreadColumns, dittoColumns, sections, people].every((one) => one === undefined)) return decoder;
+    const outline = layout.format === 'excel' ? layout.outlineColumns : undefined;
+    const parts = [rowsBelow, unreadColumns, dittoColumns, outline, sections, people];
+    if (parts.every((one) => one === undefined)) return decoder;
     return {
       format: decoder.format,
       decode: (source, own, options) => {
@@ -42,7 +45,8 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
             : withSections(decoder.decode(source, withoutSections(plain), options), sections);
         const rows = people === undefined ? listed : withPeople(listed, people, columns.length);
         const written = dittoColumns === undefined ? rows : withoutDittos(rows, dittoColumns);
-        const whole = rowsBelow === undefined ? written : withPersonAbove(written, rowsBelow);
+        const filled = outline === undefined ? written : withOutline(written, outline);
+        const whole = rowsBelow === undefined ? filled : withPersonAbove(filled, rowsBelow);
         return unreadColumns === undefined ? whole : withUnreadColumns(whole, columns, unreadColumns);
       },
     };

@@ -1,7 +1,7 @@
-import { type FieldKind, type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
-import { createColumnResolver } from '../map/resolve-source.ts';
+import { type FieldKind, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import type { CsvLayout, ExcelLayout } from '../source/source-layout.ts';
 import { type ColumnValues, dayOf, summarizeColumn } from '../values/value-shapes.ts';
+import { fieldsByColumn } from './fields-by-column.ts';
 import { foldLabel } from './vendor-header-fit.ts';
 
 /** Every member has these, so a column that is always empty isn't one of them. */
@@ -145,21 +145,4 @@ function isConfirmed({ columns }: CsvLayout | ExcelLayout, labels: number, { det
     const known = new Set(signature.map(foldLabel).filter((label) => !/^column\d+$/.test(label)));
     return known.size === header.size && [...known].every((label) => header.has(label));
   });
-}
-
-/** The field that is read from each column. */
-function fieldsByColumn(
-  { columns }: CsvLayout | ExcelLayout,
-  { mapping_rules: { fields, dependents, coverages } }: VendorConfig,
-): Map<number, string> {
-  const find = createColumnResolver(columns);
-  const found = new Map<number, string>();
-  const add = (rules: Readonly<Record<string, FieldRule | undefined>>) => {
-    for (const [name, rule] of Object.entries(rules)) {
-      const sources = rule?.source === undefined ? [] : [rule.source].flat();
-      for (const column of sources.map(find)) if (column >= 0 && KINDS.has(name)) found.set(column, name);
-    }
-  };
-  for (const group of [...dependents, ...coverages, { fields }]) add(group.fields);
-  return found;
 }

@@ -9,6 +9,7 @@ import { findColumnDrift } from '../detect/column-drift.ts';
 import { detectLayout } from '../detect/detect-layout.ts';
 import { findDoubtfulColumns } from '../detect/doubtful-columns.ts';
 import { findLegends } from '../detect/find-legends.ts';
+import { findOutline } from '../detect/find-outline.ts';
 import { lineInTitle, titleOfFile } from '../detect/line-in-title.ts';
 import { cutRecords } from '../detect/record-length.ts';
 import { findRowsBelow } from '../detect/rows-below.ts';
@@ -149,8 +150,10 @@ function withRules(
   const dittoColumns = layout.columns.flatMap((_, column) =>
     sample.some((row) => isDitto(row[column] ?? '')) ? [column] : [],
   );
+  const outlineColumns = layout.format === 'excel' ? findOutline(layout, config, sample) : [];
   const whole = {
     ...layout,
+    ...(outlineColumns.length > 0 && { outlineColumns }),
     ...(dittoColumns.length > 0 && { dittoColumns }),
     ...(rowsBelow !== null && { rowsBelow }),
     ...(unreadColumns.length > 0 && { unreadColumns }),

@@ -266,6 +266,8 @@ export interface ExcelLayout {
   readonly rowsBelow?: RowsBelow;
   /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
   readonly dittoColumns?: readonly number[];
+  /** 0-based. Columns that show each value once, for the rows below it. */
+  readonly outlineColumns?: readonly number[];
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly container: 'xlsx' | 'xlsb' | 'xls';
   readonly sheet: string;

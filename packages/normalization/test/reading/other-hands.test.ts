@@ -414,3 +414,64 @@ describe('what stands above, behind, and below', () => {
     );
   });
 });
+
+describe('a pivot table', () => {
+  const LABELS = [
+    'Plant',
+    'Medical Plan',
+    'Coverage Level',
+    'Emp #',
+    'Employee Name',
+    'Birth Date',
+    'Coverage Eff. Date',
+  ];
+  const person = (id: string, name: string, day: number) => [id, name, `4/${day}/1980`, '1/1/2025'];
+  const rows = [
+    ['Decatur', 'HDHP', 'EE Only', ...person('20237', 'Testcase, Ann', 1)],
+    ['', '', '', ...person('20306', 'Sampleton, Bo', 2)],
+    ['', '', 'Family', ...person('20307', 'Fakeman, Cy', 3)],
+    ['', 'HDHP Total'],
+    ['', 'PPO', 'EE Only', ...person('20410', 'Mockery, Di', 4)],
+    ['', '', '', ...person('20412', 'Dummond, Ed', 5)],
+    ['Decatur Total'],
+    ['Muncie', 'HDHP', 'Family', ...person('21129', 'Specimen, Flo', 6)],
+    ['', '', '', ...person('21131', 'Nobody, Gus', 7)],
+    ['Grand Total'],
+  ];
+
+  test('shows a plant, plan, and level once for all employees below', async () => {
+    const { extra, records, issues } = await readSheets({ Pivot: [['Medical by plant'], [], LABELS, ...rows] });
+    expect(issues).toEqual([]);
+    const shown = extra.map(({ division, coverages }) => [
+      division,
+      (coverages as { plan_name: string }[])[0]?.plan_name,
+    ]);
+    expect(shown).toEqual([
+      ...Array.from({ length: 3 }, () => ['Decatur', 'HDHP']),
+      ...Array.from({ length: 2 }, () => ['Decatur', 'PPO']),
+      ...Array.from({ length: 2 }, () => ['Muncie', 'HDHP']),
+    ]);
+    expect(records.map(({ coverage }) => (coverage as { coverage_type: string }).coverage_type)).toEqual([
+      ...['employee_only', 'employee_only', 'employee_plus_family', 'employee_only', 'employee_only'],
+      ...['employee_plus_family', 'employee_plus_family'],
+    ]);
+  });
+
+  test.each([
+    [
+      'the first row has no level',
+      (row: readonly string[], at: number) => (at === 0 ? [row[0]!, row[1]!, '', ...row.slice(3)] : row),
+    ],
+    [
+      'a plan stands without a level',
+      (row: readonly string[], at: number) => (at === 4 ? [row[0]!, row[1]!, '', ...row.slice(3)] : row),
+    ],
+    [
+      'two rows have one ID',
+      (row: readonly string[], at: number) => (at === 1 ? [...row.slice(0, 3), '20237', ...row.slice(4)] : row),
+    ],
+  ])('is none if %s', async (_, change) => {
+    const { issues } = await readSheets({ Pivot: [LABELS, ...rows.map(change)] });
+    expect(errorsOf(issues)).toContain('required');
+  });
+});
