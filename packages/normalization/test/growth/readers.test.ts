@@ -56,6 +56,7 @@ describe('time grows with the text, and no faster, in', () => {
     { name: 'substring', start: 1, length: 5 },
     { name: 'replace', find: ' ', with: '-' },
     { name: 'regex_extract', pattern: '(\\d{3})$', group: 1 },
+    { name: 'regex_extract', pattern: '(?i)^(.*?)(?:[,;]?\\s+(?:jr|sr|ii|iii|iv)\\.?)?$', group: 1 },
     { name: 'date', formats: ['MM/DD/YYYY'] },
     { name: 'split_name', part: 'last', order: 'auto' },
     { name: 'lookup', table: { a: 'b' }, ignore_case: true },

@@ -38,6 +38,7 @@ import { documentFormat } from '../../src/detect/format.ts';
 import { groupedNames } from '../../src/detect/group-row.ts';
 import { findHeader } from '../../src/detect/header-row.ts';
 import { isEarlier } from '../../src/detect/join-sheets.ts';
+import { isOfSameForm } from '../../src/detect/label-form.ts';
 import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
 import { lineInTitle, titleOfFile, titlesAbove } from '../../src/detect/line-in-title.ts';
 import { isNextWord } from '../../src/detect/name-columns.ts';
@@ -211,6 +212,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   sectionLine: (text) => sectionLine([text, '']),
   peopleIn,
   isDitto,
+  isOfSameForm: (text) => isOfSameForm(text, text.length >> 1),
   lineInTitle: (text) => lineInTitle([text, `${text} dental plan`]),
   titleOfFile,
   titlesAbove: (text) => titlesAbove(rowsOf(text), 9),
