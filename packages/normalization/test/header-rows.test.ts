@@ -57,8 +57,8 @@ describe.each([
   test('a second table below keeps the first one as it is, and its rows are refused', async () => {
     const second = [
       'DEPENDENTS',
-      'Policy Ref,Dependent Name,Relationship,Dependent DOB,Dependent SSN,Dep Gender',
-      ...Array.from({ length: 11 }, (_, at) => `P-${at},Kit${at} Fakely,Child,2012-03-15,801-02-00${10 + at},F`),
+      'Employee ID,Dependent Name,Relationship,Dependent DOB,Dependent SSN,Dep Gender',
+      ...Array.from({ length: 11 }, (_, at) => `5201,Kit${at} Fakely,Child,2012-03-15,801-02-00${10 + at},F`),
     ];
     const { summary, issues, records } = await readWholeFile(fileOf([LABELS, ...ROWS, '', ...second]));
     expect(summary).toMatchObject({ validRows: ROWS.length });

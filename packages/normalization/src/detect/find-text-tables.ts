@@ -6,7 +6,7 @@ import type { ByteSource } from '../source/byte-source.ts';
 import type { CsvLayout, TextTable, TextTables } from '../source/source-layout.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { type ListSheet, namesPeople, readSheet } from './sheet-readings.ts';
-import { UnionTable } from './union-table.ts';
+import { haveComma, UnionTable } from './union-table.ts';
 
 const SAMPLE_ROWS = 300;
 const MOST_TABLES = 100;
@@ -62,7 +62,8 @@ function unite(layout: CsvLayout, found: readonly Found[], by: TextTables['by'])
     const joined = table.addJoined(list);
     if (joined !== null) tables.push({ ...none, ...joined });
     else {
-      const splits = table.splitNames(list);
+      // Without a comma, a name can have either order, and few rows below a list don't tell which.
+      const splits = table.splitNames(list).filter(({ cell }) => haveComma(list, cell));
       const cells = splits.map(({ cell }) => cell);
       const { order, digits } = table.add(list, readings, cells);
       const claims = order !== null && !table.isOfDependents(readings, list);

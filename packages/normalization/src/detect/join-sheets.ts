@@ -3,7 +3,7 @@ import { type ColumnReading, withLine } from '../infer/label-candidates.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
 import { fieldOf, type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
-import { UnionTable } from './union-table.ts';
+import { haveComma, UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
   ExcelLayout,
@@ -67,7 +67,9 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
       : withLineOfPlans(sheet, readSheet(sheet));
   const further = people.map((sheet) => {
     const names = table.joinNames(sheet);
-    const splits = names === null ? table.splitNames(sheet) : [];
+    const whole = names === null ? table.splitNames(sheet) : [];
+    // Below a list of the same sheet, a name without a comma can have either order.
+    const splits = whole.filter(({ cell }) => sheet.name !== main.name || haveComma(sheet, cell));
     const added = table.add(sheet, readingsOf(sheet), [
       ...(names === null ? [] : [names.last, names.first, names.middle ?? []].flat()),
       ...splits.map(({ cell }) => cell),

@@ -332,7 +332,7 @@ function nameCells(readings: readonly ColumnReading[]): number[] | null {
 }
 
 /** `Last, First` in all cells of the sample. */
-const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
+export const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
   sample.map(({ cells }) => (cells[cell] ?? '').trim()).every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
 
 const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
