@@ -55,14 +55,32 @@ function isSameList(name: string, other: string): boolean {
  * row instead of being omitted. Sheets without people aren't included.
  */
 export function joinSheets(main: ListSheet, others: readonly ListSheet[]): JoinedSheets | null {
-  const table = new UnionTable(main);
   const current = others.filter((sheet) => isCurrent(sheet, main));
+  const list = new UnionTable(main);
+  const members = current.filter((sheet) => {
+    const readings = readSheet(sheet);
+    return listsPeople(readings) && !list.isOfDependents(readings, sheet);
+  });
+  const named = areLines(main, members) ? LINE : arePlans(main, members) ? PLAN : null;
+  const joined = joinAs(main, current, { named, members });
+  // Numbers of two people: the sheets are of several lists, whatever they are called.
+  const isOfOne = joined === null || !joined.hasSharedNumbers || named === null;
+  return (isOfOne ? joined : joinAs(main, current, { named: null, members }))?.sheets ?? null;
+}
+
+/** What the names of the sheets say of the people's coverage: the name of a column for it. */
+const LINE = 'Line of Coverage';
+const PLAN = 'Plan';
+
+function joinAs(
+  main: ListSheet,
+  current: readonly ListSheet[],
+  { named, members }: { readonly named: typeof LINE | typeof PLAN | null; readonly members: readonly ListSheet[] },
+): { sheets: JoinedSheets; hasSharedNumbers: boolean } | null {
+  const table = new UnionTable(main);
   const people = current.filter((sheet) => listsPeople(readSheet(sheet)));
-  const members = people.filter((sheet) => !table.isOfDependents(readSheet(sheet), sheet));
-  const arePerLine = areLines(main, members);
-  const arePerPlan = !arePerLine && arePlans(main, members);
   const readingsOf = (sheet: ListSheet) =>
-    arePerLine
+    named === LINE
       ? readSheet(sheet).map((one) => ({ ...withLine(one, null), scores: one.scores }))
       : withLineOfPlans(sheet, readSheet(sheet));
   const further = people.map((sheet) => {
@@ -79,25 +97,25 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
       ...added,
       ...(names !== null && { names }),
       ...(splits.length > 0 && { splits }),
-      ...((arePerLine || arePerPlan) && !members.includes(sheet) && { calledAs: '' }),
+      ...(named !== null && !members.includes(sheet) && { calledAs: '' }),
     };
   });
   const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
   const electionSheet = election === undefined ? undefined : table.addElections(election);
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
-  const isPerLine = !table.hasSharedNumbers && arePerLine;
-  const isPerPlan = !table.hasSharedNumbers && arePerPlan;
-  const isScoped = table.hasSharedNumbers || isPerLine || isPerPlan;
-  if (isScoped) columns.push({ name: isPerLine ? 'Line of Coverage' : isPerPlan ? 'Plan' : 'Sheet' });
-  return {
+  const { hasSharedNumbers } = table;
+  const sheetColumn = named ?? (hasSharedNumbers ? 'Sheet' : null);
+  if (sheetColumn !== null) columns.push({ name: sheetColumn });
+  const sheets = {
     columns,
     furtherSheets: further,
     ...(electionSheet !== undefined && { electionSheet }),
     ownColumns: main.columns.length,
     ...(main.lastDataRow !== undefined && { lastDataRow: main.lastDataRow }),
-    ...(isScoped && { sheetColumn: columns.length - 1 }),
+    ...(sheetColumn !== null && { sheetColumn: columns.length - 1 }),
   };
+  return { sheets, hasSharedNumbers };
 }
 
 /** Whether each sheet lists the people of the line that its name says: `Plan` on one, `Vision Plan` on the other. */

@@ -174,6 +174,25 @@ describe('sheets of other hands', () => {
     expect(extra[0]).toMatchObject({ employment: { termination_date: null } });
   });
 
+  test('sheets of lines that number other people alike are of several lists', async () => {
+    const header = ['Emp ID', 'Last Name', 'First Name', 'DOB', 'Coverage Tier', 'Effective Date'];
+    const { recognition } = await readSheets({
+      Dental: [
+        header,
+        ['1', 'Testcase', 'Ann', '7/20/1987', 'Employee', '1/1/2025'],
+        ['2', 'Sampleton', 'Bo', '9/4/1972', 'Family', '1/1/2025'],
+      ],
+      Vision: [
+        [...header, 'Vision Plan'],
+        ['1', 'Fakeman', 'Cy', '7/21/1988', 'Employee', '1/1/2025', 'Clear'],
+        ['2', 'Mockery', 'Di', '9/5/1973', 'Employee', '1/1/2025', 'Clear'],
+      ],
+    });
+    const names = (recognition.layout as { columns: readonly { name: string }[] }).columns.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Vision Plan', 'Sheet']));
+    expect(names).not.toContain('Line of Coverage');
+  });
+
   test('members marked M on one sheet, unmarked on another, and new plans next to old ones', async () => {
     const { records, issues } = await readSheets({
       Adds: [
