@@ -9,6 +9,7 @@ import { mergeIssues } from './report/merge-issues.ts';
 import { PartWriter } from './report/part-writer.ts';
 import { RowNumberSet } from './report/row-number-set.ts';
 import { relevantIndex } from './resolve/relevant-index.ts';
+import { reportRejectedRows } from './resolve/report-rejected-rows.ts';
 import { resolveDeferred } from './resolve-deferred.ts';
 
 export interface AssembledPart {
@@ -28,6 +29,7 @@ export interface AssemblyResult {
 /** Finishes a file: places the deferred rows and merges the late issues into the error report. */
 export async function finishFile(assembler: Assembler, options: AssemblerOptions): Promise<AssemblyResult> {
   const rows = await assembler.endRows();
+  await reportRejectedRows(rows, rows.issues);
   const changed = new RowNumberSet();
   const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;
   const late =

@@ -493,7 +493,10 @@ const longWords = [...words]
   .map(([word, role]) => ({ word, role, skeleton: withoutVowels(word) }));
 const LONGEST_WORD = Math.max(...longWords.map(({ word }) => word.length));
 
-/** Cut off (`CHILDR`) or without vowels and other letters (`CHLDRN`, `CHLDN`). Undefined if it can mean several things. */
+/**
+ * Cut off (`CHILDR`), without vowels and other letters (`CHLDRN`, `CHLDN`), or without letters in the middle (`CHREN`).
+ * Undefined if it can mean several things.
+ */
 function abbreviated(word: string): string | undefined {
   const known = abbreviations.get(word);
   if (known !== undefined) return known ?? undefined;
@@ -501,7 +504,7 @@ function abbreviated(word: string): string | undefined {
   const fits = longWords.filter((long) =>
     isSkeleton
       ? long.skeleton.startsWith(word.slice(0, 3)) && isIn(word, long.skeleton)
-      : word.length >= 5 && long.word.startsWith(word),
+      : word.length >= 5 && (long.word.startsWith(word) || isContracted(word, long.word)),
   );
   const exact = fits.filter(({ skeleton }) => skeleton === word);
   const roles = new Set((exact.length > 0 ? exact : fits).map(({ role }) => role));
@@ -521,6 +524,9 @@ function isIn(letters: string, word: string): boolean {
   for (const letter of word) if (letter === letters[at]) at++;
   return at === letters.length;
 }
+
+const isContracted = (short: string, word: string): boolean =>
+  word.startsWith(short.slice(0, 2)) && word.endsWith(short.slice(-3)) && isIn(short, word);
 
 const inflected = (word: string): string | undefined =>
   masculineForms(word)

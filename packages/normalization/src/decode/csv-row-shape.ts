@@ -1,4 +1,4 @@
-import { agreesWithKind } from '../source/cell-kind.ts';
+import { agreesWithKind, cellKind } from '../source/cell-kind.ts';
 import type { DecodeIssue } from '../source/row-batch.ts';
 import type { CsvLayout } from '../source/source-layout.ts';
 import { doubtfulFault, unclosedFault, unlikeFault } from './csv-issues.ts';
@@ -21,18 +21,42 @@ export class CsvRowShape {
   constructor(private readonly layout: CsvLayout) {
     this.columnCount = layout.columns.length;
     this.doubtful = layout.doubtfulColumns ?? [];
+    // Long rows are checked before they count as complete.
     this.isPlain = layout.rowWidth === undefined && layout.shortRows === undefined && this.doubtful.length === 0;
   }
 
-  /** Number of cells in a row, without the empty ones that come from closing delimiters. */
-  widthOf(bytes: Uint8Array, { rowCells, cellStarts, cellEnds }: CsvRowScanner, row: number): number {
+  /** Number of cells in a row, without the empty ones that come from surplus delimiters at its end. */
+  widthOf(bytes: Uint8Array, scanner: CsvRowScanner, row: number): number {
+    const { rowCells, cellStarts, cellEnds } = scanner;
     const first = rowCells[row]!;
     const end = rowCells[row + 1]!;
-    if (end - first !== this.layout.rowWidth) return end - first;
-    for (let cell = first + this.columnCount; cell < end; cell++) {
-      if (!isBlank(bytes, cellStarts[cell]!, cellEnds[cell]!)) return end - first;
-    }
-    return this.columnCount;
+    const { rowWidth, longRows } = this.layout;
+    if (end - first !== rowWidth && (longRows === undefined || end - first <= this.columnCount)) return end - first;
+    let last = end - 1;
+    while (last >= first && isBlank(bytes, cellStarts[last]!, cellEnds[last]!)) last--;
+    if (last >= first + this.columnCount) return end - first;
+    return rowWidth !== undefined ||
+      this.fitsOnlyThere(bytes, scanner, { first, last, surplus: end - first - this.columnCount })
+      ? this.columnCount
+      : end - first;
+  }
+
+  /**
+   * Whether a long row's last value is of its column's kind and not of the kind of any column that it would belong to if
+   * a delimiter before it were part of a value.
+   */
+  private fitsOnlyThere(
+    bytes: Uint8Array,
+    { cellStarts, cellEnds }: CsvRowScanner,
+    { first, last, surplus }: { first: number; last: number; surplus: number },
+  ): boolean {
+    const kinds = this.layout.longRows ?? [];
+    const column = last - first;
+    if (column < surplus) return false;
+    const start = cellStarts[last]!;
+    const text = Buffer.from(bytes.subarray(start, Math.min(cellEnds[last]!, start + KIND_BYTES))).toString('utf8');
+    if (kinds[column] !== cellKind(text)) return false;
+    return kinds.slice(column - surplus, column).every((kind) => kind !== null && !agreesWithKind(text, kind));
   }
 
   /**

@@ -101,6 +101,7 @@ function csvLayout(
 ): CsvLayout {
   const { dialect } = guess;
   const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
+  const longRows = kindsOfLongRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
   const titleLine = lineInTitle(titlesAbove(rows, header.headerRow));
@@ -121,6 +122,7 @@ function csvLayout(
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
     ...(shortRows && { shortRows }),
+    ...(longRows && !closed && { longRows }),
     ...(closed && { rowWidth: header.width }),
     ...(recordKinds.length > 0 && { recordKinds }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
@@ -167,6 +169,20 @@ function kindsOfShortRows(rows: readonly NumberedRow[], width: number, first: nu
   const agree = short.every((row) => row.cells.every((cell, column) => agreesWithKind(cell, kinds[column] ?? null)));
   return agree ? kinds : null;
 }
+
+/**
+ * The kinds of the columns if some rows end with surplus empty cells and others have the header's width. Otherwise null.
+ * The decoder checks each such row, because a delimiter within a value makes a row longer, too.
+ */
+function kindsOfLongRows(rows: readonly NumberedRow[], width: number, first: number): (CellKind | null)[] | null {
+  const data = rows.filter(({ rowNumber }) => rowNumber >= first);
+  const isLong = ({ cells }: NumberedRow) => cells.length > width && cells[width - 1]!.trim() === '';
+  if (width < 2 || !data.some(isLong)) return null;
+  const complete = data.filter(({ cells }) => cells.length === width);
+  return complete.length < FEWEST_COMPLETE_ROWS ? null : columnKinds(complete, width);
+}
+
+const FEWEST_COMPLETE_ROWS = 5;
 
 /** Whether nearly all rows have the same number of surplus empty cells at their end. */
 function closesRows(rows: readonly NumberedRow[], rowWidth: number, columns: number, firstDataRow: number): boolean {

@@ -91,13 +91,16 @@ function joinWords(words: readonly RegExpExecArray[], details: readonly string[]
   return names;
 }
 
-/** Whether hardly any record has a word across the position, or those that have the column before it fill it, as codes do. */
+/**
+ * Whether hardly any record has a word across the position, or those that have the column before it fill it with one
+ * word, as codes do. `3362 MA` is the start of a longer text.
+ */
 function isStart(details: readonly string[], previous: number, at: number): boolean {
   // A trailer can be among the records.
   const most = details.length * (1 - FITTING);
   const isPartial = (line: string): boolean => {
     const text = line.slice(previous, at);
-    return text.trim() !== '' && text.trimEnd().length < at - previous;
+    return text.trim() !== '' && text.includes(' ');
   };
   const isWithin = (line: string): boolean => /^(?:\p{L}\p{L}|\d\d)$/u.test(line.slice(at - 1, at + 1));
   return details.filter(isPartial).length <= most || details.filter(isWithin).length <= most;

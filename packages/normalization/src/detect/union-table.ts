@@ -331,9 +331,13 @@ function nameCells(readings: readonly ColumnReading[]): number[] | null {
   return first!.length === 1 && last!.length === 1 ? [...first!, ...last!] : null;
 }
 
-/** `Last, First` in all cells of the sample. */
+/** `Last, First` in all cells of the sample. Not counting rows such as `TOTAL ENROLLED | 6`. */
 export const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
-  sample.map(({ cells }) => (cells[cell] ?? '').trim()).every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
+  sample
+    .filter(({ cells }) => cells.filter((text) => text.trim() !== '').length > FEW_CELLS)
+    .map(({ cells }) => (cells[cell] ?? '').trim())
+    .every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
+const FEW_CELLS = 2;
 
 const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
   sheet: name,

@@ -43,7 +43,10 @@ export function findLookups(
     const titled = fits.filter(({ title }) => title !== null && (names(title, name) || meansSame(title, name)));
     const [only, ...more] = fits;
     // `MEDICAL-TIER` explains `DENTAL-TIER`, too.
-    const isOfKind = only?.title === null || lastWord(only?.title ?? '') === lastWord(name);
+    const isOfKind =
+      only?.title === null ||
+      lastWord(only?.title ?? '') === lastWord(name) ||
+      (only?.isOfLevels === true && namesLine(name));
     const table =
       own.find((one) => fits.includes(one)) ?? titled[0] ?? (more.length === 0 && isOfKind ? only : undefined);
     if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
@@ -54,6 +57,7 @@ export function findLookups(
 const tablesOf = (legends: readonly Legend[]) =>
   legends.filter(tellsCodes).map((legend) => ({
     title: legend.title,
+    isOfLevels: kindOf(legend) === 'coverage_type',
     entries: new Map(withoutOwnWords(legend).map(([code, is]) => [fold(code), is])),
   }));
 
@@ -130,9 +134,15 @@ const PLAN = /^coverage\.plan_(id|name)$/;
 const isOf = (kind: FieldKind, meaning: string, employees: ReadonlySet<string>): boolean =>
   fitsKind(kind, meaning) || (kind === 'coverage_type' && (isTier(meaning, employees) || declinesCoverage(meaning)));
 
-/** `Medical Tier / Dental Tier`: a title can list several columns. */
+/** `Medical Tier / Dental Tier`, `R (Relation)`: a title can list several columns, or name one in two ways. */
 const names = (title: string, label: string): boolean =>
-  title.split(/[/,;&]|\band\b|\bor\b/i).some((one) => isIn(wordsOf(one), wordsOf(label)));
+  title.split(/[/,;&()]|\band\b|\bor\b/i).some((one) => isIn(wordsOf(one), wordsOf(label)));
+
+/** `Medical`: below a line of coverage, codes of coverage levels are that line's levels. */
+function namesLine(label: string): boolean {
+  const [meaning] = readLabel(label);
+  return meaning?.line !== undefined && meaning.line !== null && meaning.atoms.size === 0 && meaning.unknownWords === 0;
+}
 
 /** `COVERAGE CODES` below a column `COV`. */
 function meansSame(title: string, label: string): boolean {

@@ -28,6 +28,7 @@ import { isSharedKey, rowsOfOthers } from './family-sample.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
+import { withPlanBesideLevels } from './plan-beside-levels.ts';
 import type { ParseResult } from './reading.ts';
 import { type Sample, textAt } from './sample.ts';
 import { dropEmployeeFields } from './shared-rows.ts';
@@ -53,25 +54,26 @@ export function toMapping(reading: ParseResult): InferredMapping {
       extractMiddleInitial(inferNameOrder(field, sample, columns[field.column]?.label), taken, columns),
     )
     .map((field) => takeParticles(joinNamesOfEmployee(joinSurnames(field, columns), columns), assigned, sample));
-  const whole = readSuffixes(parted, sample);
+  const person = readSuffixes(parted, sample);
   const dependents = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(
       readSuffixes(
-        group.fields.map((field) => readDependentName(field, whole, sample)),
+        group.fields.map((field) => readDependentName(field, person, sample)),
         sample,
       ),
       sample,
     ),
   }));
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
-  const used = new Set([...columnsOfGroups(groups), ...columnsIn(whole)]);
-  const { line, coverages } = inferCoverageGroups(
+  const used = new Set([...columnsOfGroups(groups), ...columnsIn(person)]);
+  const { line, coverages: elected } = inferCoverageGroups(
     file,
-    whole,
+    person,
     new Set([...used, ...columnsOfEarlierYears(columns)]),
     reading.evidence,
   );
+  const { own: whole, coverages } = withPlanBesideLevels({ own: person, coverages: elected }, sample);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const ofDependents = columnsBehindDependents(used, groups, { columns, sample });
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));

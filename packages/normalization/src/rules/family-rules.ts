@@ -36,6 +36,16 @@ export const FAMILY_RULES = {
     fix: 'Correct the errors in row {row}. This dependent is then accepted with the subscriber',
     example: "A child whose parent's row has an impossible date of birth",
   },
+  otherRowRejected: {
+    code: 'other_row_rejected',
+    severity: 'warning',
+    warnsOnly: true,
+    kinds: [],
+    field: 'row',
+    message: 'Row {row} has the same ID and was rejected, so this member may lack a coverage',
+    fix: 'Correct the errors in row {row}, or remove that row',
+    example: 'An employee with a row for each coverage, one of which has an unreadable coverage level',
+  },
   subscriberAmbiguous: {
     code: 'subscriber_ambiguous',
     severity: 'error',

@@ -133,6 +133,11 @@ export interface CsvLayout {
    * columns, which are listed here.
    */
   readonly shortRows?: readonly (CellKind | null)[];
+  /**
+   * Some rows end with more delimiters than the header. Such a row is complete if its additional cells are empty and its
+   * last value fits only its own column and none of the columns before it. The kinds of the columns are listed here.
+   */
+  readonly longRows?: readonly (CellKind | null)[];
   /** The number of cells per row if rows end with more delimiters than the header. The additional cells are empty. */
   readonly rowWidth?: number;
   /** 0-based, ascending. Columns whose labels may be shifted. A row with a value in one of them is rejected. */

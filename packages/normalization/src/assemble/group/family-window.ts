@@ -115,7 +115,8 @@ export class FamilyWindow {
   /** Records a subscriber that isn't in the output, so that its dependents get an error. */
   addRejected(rowNumber: number, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
-      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
+      const flags = i === 0 ? ENTRY.rejected | ENTRY.ownId : ENTRY.rejected;
+      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, flags);
     }
   }
 

@@ -6,7 +6,7 @@ import { SpillFile } from '../../external/spill-file.ts';
 const ENTRY_BYTES = 24;
 
 /** Bits of `flags`: what an entry says about its key. */
-export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8 } as const;
+export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8, ownId: 16 } as const;
 
 export interface IndexEntry {
   lo: number;

@@ -1,0 +1,47 @@
+import { HashIndex64 } from '../../external/hash-index64.ts';
+import { FAMILY_RULES } from '../../rules/family-rules.ts';
+import type { LateIssues } from '../report/late-issues.ts';
+import { ENTRY } from './key-index.ts';
+import type { IndexedRows } from './relevant-index.ts';
+
+/** Limits the memory for keys. */
+const BLOCK_KEYS = 200_000;
+
+/**
+ * Reports a warning for each member who has another row that was rejected. Without that row, the record looks complete,
+ * but may have last year's coverage only.
+ */
+export async function reportRejectedRows(
+  { index, rejected, mayHaveKey }: Pick<IndexedRows, 'index' | 'rejected' | 'mayHaveKey'>,
+  issues: LateIssues,
+): Promise<void> {
+  if (issues.severityOf(FAMILY_RULES.otherRowRejected) === 'off') return;
+  let keys = new HashIndex64();
+  let rows: number[] = [];
+  const reportBlock = async (): Promise<void> => {
+    if (keys.count === 0) return;
+    await index.visit(
+      ({ lo, hi, ordinal, flags }) => {
+        const row = (flags & ENTRY.subscriber) === 0 ? 0 : (rows[keys.find(lo, hi)] ?? 0);
+        if (row === 0) return;
+        rows[keys.find(lo, hi)] = 0;
+        issues.report(FAMILY_RULES.otherRowRejected, ordinal, { values: { row } });
+      },
+      () => issues.runs.flushIfNeeded(),
+    );
+    keys = new HashIndex64();
+    rows = [];
+  };
+  await rejected.visit(
+    ({ lo, hi, rowNumber, flags }) => {
+      if ((flags & ENTRY.ownId) === 0 || !mayHaveKey(lo, hi)) return;
+      const slot = keys.add(lo, hi);
+      rows[slot] ??= rowNumber;
+    },
+    async () => {
+      if (keys.count >= BLOCK_KEYS) await reportBlock();
+    },
+  );
+  await reportBlock();
+  await issues.runs.flushIfNeeded();
+}
