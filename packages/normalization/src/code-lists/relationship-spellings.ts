@@ -309,7 +309,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = meaningOf(key);
   if (known !== undefined) return known;
-  const bare = bareWord(trimmed) ?? oneForm(trimmed) ?? withoutNote(trimmed);
+  const bare = bareWord(trimmed) ?? oneForm(trimmed) ?? withoutNote(trimmed) ?? withoutStatus(trimmed);
   if (bare !== null) return readRelationship(bare, context);
   return (
     cutWord(key) ??
@@ -400,6 +400,10 @@ function bareWord(text: string): string | null {
 /** `Hijo/a`, `Empleado(a)`: the form without the ending of the other gender. */
 const oneForm = (text: string): string | null =>
   /^(\p{L}{3,})(?:\/-?|\(-?)(?:a|o|e|in|ne|euse)\)?$/iu.exec(text)?.[1] ?? null;
+
+/** `Covered Dep`, `Enrolled Spouse`: without the word that says of all people in the file that they are covered. */
+const withoutStatus = (text: string): string | null =>
+  /^(?:covered|enrolled|insured) (\p{L}.*)$/isu.exec(text)?.[1] ?? null;
 
 /** Removes a note from `Adopted child (incl. pending)` or `Grandchild in household`. */
 function withoutNote(text: string): string | null {

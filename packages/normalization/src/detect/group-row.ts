@@ -1,3 +1,4 @@
+import { readLabel } from '../infer/label-meaning.ts';
 import { labelStrength } from '../infer/looks-like-header.ts';
 import { cellKind } from '../source/cell-kind.ts';
 import { PAGE, VALUE_KINDS } from './label-row.ts';
@@ -22,8 +23,9 @@ export function groupedNames(row: NumberedRow, header: NumberedRow): string[] | 
 }
 
 /**
- * Two columns with the same name need their groups, whatever these are called. The name of another group is left out if it
- * obscures its columns: `STUDENT` above the only `Last Name`.
+ * Two columns with the same name need their groups, whatever these are called, and so do those of another person
+ * (`EMERGENCY CONTACT`) or line of coverage. The name of another group is left out if it obscures its columns: `STUDENT`
+ * above the only `Last Name`.
  */
 function withoutIdle(
   names: readonly string[],
@@ -35,10 +37,16 @@ function withoutIdle(
     const isNeeded = own.some((at) =>
       bare.some((label, other) => label === bare[at] && groupOf[other] !== groupOf[at]),
     );
-    if (isNeeded || groupOf[column] === null) return name;
+    const start = groupOf[column];
+    if (isNeeded || start === null || start === undefined || saysWhose(above.cells[start]!)) return name;
     const strength = (labels: readonly string[]) => labelStrength(own.map((at) => labels[at]!));
     return strength(names) < strength(bare) * MIN_STRENGTH ? bare[column]! : name;
   });
+}
+
+function saysWhose(group: string): boolean {
+  const [meaning] = readLabel(group);
+  return meaning !== undefined && (meaning.owner === 'other' || meaning.line !== null);
 }
 
 const isTitle = (label: string): boolean =>

@@ -131,6 +131,8 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
   nameMailing(atoms, labelWords, number !== null);
   nameWorkplace(atoms, labelWords);
   nameCovered(atoms, labelWords);
+  // `Relationship to Former Employee` is that of the row's person.
+  if (atoms.has('relationship') && labelWords.some(({ text }) => text === 'to')) atoms.delete('former');
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
   const owner = takeOwner(atoms);
   const line = takeLine(atoms);

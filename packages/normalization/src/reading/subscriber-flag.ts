@@ -99,7 +99,7 @@ function headWords({ index, meaning }: ColumnReading, sample: Sample): Pick<Head
   if (isHead && [...meaning.atoms].every((atom) => HEAD_ATOMS.has(atom))) {
     return words.every((word) => YES.includes(word) || NO.includes(word)) ? { heads: YES, others: NO } : null;
   }
-  if (words.length < 2 || words.length > MOST_ROLES || !words.every((word) => word.length > 2)) return null;
+  if (words.length < 2 || words.length > MOST_ROLES || !words.every((word) => word.length > 1)) return null;
   const context = relationshipContext(words, false);
   const roles = words.map((word) => readRelationship(word, context));
   const [heads, others] = [true, false].map((own) => words.filter((_, at) => (roles[at] === 'self') === own));
@@ -130,8 +130,9 @@ export function withHeads(
 ): readonly InferredField[] {
   const relationship = fields.find(({ field, columns }) => field === 'relationship' && columns.length === 1);
   const flag = relationship === undefined ? null : headFlag(readings, sample, relationship.column);
-  if (flag === null || !fields.some(({ field, column }) => field === 'subscriber_id' && column === flag.key))
-    return fields;
+  const isKey = ({ field, column }: InferredField) =>
+    (field === 'subscriber_id' || field === 'member_id') && column === flag?.key;
+  if (flag === null || !fields.some(isKey)) return fields;
   const table = Object.fromEntries(flag.heads.map((word) => [word, 'self']));
   return fields
     .filter(({ field }) => field !== 'subscriber_ssn')
