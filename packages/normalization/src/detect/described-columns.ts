@@ -34,9 +34,11 @@ export function describedRecords(lines: readonly string[]): DescribedRecords | n
   let last = -1;
   for (const [at, line] of lines.slice(0, MAX_LINES).entries()) {
     if (spans.length === 0 && at >= MAX_ABOVE) return null;
-    const span = spanOf(line);
-    if (span === null || (spans.length > 0 && span.from <= spans.at(-1)!.from)) continue;
-    if (spans.length === 0 && span.from > 1) continue;
+    const before = spans.at(-1);
+    const possible = spansOf(line).filter(({ from }) => (before === undefined ? from <= 1 : from > before.from));
+    // `ADDRESS LINE 1  79  102`: the number in the name doesn't go on where the column before it ends.
+    const span = possible.find((one) => before !== undefined && follows(one, before)) ?? possible[0];
+    if (span === undefined) continue;
     spans.push(span);
     last = at;
   }
@@ -54,6 +56,9 @@ export function describedRecords(lines: readonly string[]): DescribedRecords | n
   const fitting = filled.filter(isRecord).length;
   return fitting >= filled.length * 0.8 ? { columns, first: last + 1 + first, width } : null;
 }
+
+/** Whether it begins behind the other one, whose second number is the last position or the length. */
+const follows = ({ from }: Span, before: Span): boolean => from === before.to + 1 || from === before.from + before.to;
 
 const isComment = (line: string): boolean => /^\s*[*#;/]/.test(line);
 
@@ -76,21 +81,22 @@ function columnsOf(spans: readonly Span[], lengthOf: (span: Span) => number): Fi
   }));
 }
 
-/** A line with a name and two numbers, in either order. */
-function spanOf(line: string): Span | null {
-  if (line.length > 256) return null;
+/** A line with a name and two numbers, in either order. Several if more numbers follow each other. */
+function spansOf(line: string): Span[] {
+  if (line.length > 256) return [];
   const words = line
     .replace(/^[\s*#;/|]+/, '')
     .replace(/(\d)[ \t]?[-–:][ \t]?(?=\d)/g, '$1 ')
     .split(/[\s|,]+/)
     .filter((word) => word !== '');
-  const at = words.findIndex((word, index) => isPosition(word) && isPosition(words[index + 1]));
-  if (at < 0) return null;
-  const [from, to] = [Number(words[at]), Number(words[at + 1])];
   // A number before the name only counts the fields.
-  const before = words.slice(0, at).filter((word) => !isPosition(word));
-  const name = nameIn(before.length > 0 ? before : words.slice(at + 2));
-  return name === '' ? null : { name, from, to };
+  const start = words.findIndex((word) => !isPosition(word));
+  return words.flatMap((word, at): Span[] => {
+    if (!isPosition(word) || !isPosition(words[at + 1])) return [];
+    const before = start < 0 ? [] : words.slice(start, at);
+    const name = nameIn(before.length > 0 ? before : words.slice(at + 2));
+    return name === '' ? [] : [{ name, from: Number(word), to: Number(words[at + 1]) }];
+  });
 }
 
 const isPosition = (word: string | undefined): boolean =>

@@ -79,11 +79,13 @@ function withKey({ columns, sample }: ListSheet): ColumnReading[] {
   const readings = written.map((one) => known.get(one.index) ?? one);
   const name = readings.findIndex((reading) => NAMES.some((field) => says(reading, field)));
   if (readings.some(isId) || name < 0) return readings;
-  const id = readings
+  const textsOf = ({ index }: ColumnReading) => sample.map(({ cells }) => (cells[index] ?? '').trim());
+  const keys = readings
     .slice(0, name)
-    .find(
-      (reading) => isKeyLabel(reading) && sample.every(({ cells }) => KEY.test((cells[reading.index] ?? '').trim())),
-    );
+    .filter((reading) => isKeyLabel(reading) && textsOf(reading).every((text) => KEY.test(text)))
+    .map((reading) => ({ reading, count: new Set(textsOf(reading)).size }));
+  // `Local, Book No`: the number of a local isn't a person's.
+  const id = keys.find(({ count }) => count === Math.max(...keys.map((one) => one.count)))?.reading;
   return readings.map((reading) =>
     reading === id ? { ...reading, scores: new Map([['member_id', MAPPING_THRESHOLD]]) } : reading,
   );

@@ -77,10 +77,31 @@ export class UnionTable {
     const readings = readSheet(sheet);
     const own = this.readings.slice(0, this.main.columns.length);
     if (coverageParts(readings) < 2 || coverageParts(own) > 0 || !this.hasSameNames(sheet, readings)) return false;
-    const ids = idsOf(this.main, own);
-    const theirs = new Set(idsOf(sheet, readings));
-    const isUnique = new Set(ids).size === ids.length;
-    return isUnique && theirs.size > 0 && [...theirs].filter((id) => ids.includes(id)).length >= theirs.size * 0.5;
+    return this.electionKey(sheet, readings) !== null;
+  }
+
+  /** The cell and the column of the main list with the same people's IDs or SSNs. */
+  private electionKey(
+    sheet: ListSheet,
+    readings: readonly ColumnReading[],
+  ): { readonly key: number; readonly keyColumn: number } | null {
+    const own = this.readings.slice(0, this.main.columns.length);
+    const ownId = own.find(isId);
+    const isSame = ({ label }: ColumnReading) => ownId !== undefined && fold(label) === fold(ownId.label);
+    const isSsn = ({ meaning }: ColumnReading) => meaning.atoms.has('ssn') && !DEPENDENTS.has(meaning.owner);
+    const pairs = [
+      [readings.find(isId) ?? readings.find(isSame), ownId],
+      [readings.find(isSsn), own.find(isSsn)],
+    ] as const;
+    for (const [theirs, mine] of pairs) {
+      if (theirs === undefined || mine === undefined) continue;
+      const ids = idsOf(this.main, mine.index);
+      const wanted = new Set(idsOf(sheet, theirs.index));
+      const isUnique = new Set(ids).size === ids.length;
+      const known = [...wanted].filter((id) => ids.includes(id)).length;
+      if (isUnique && known > 0 && known >= wanted.size * 0.5) return { key: theirs.index, keyColumn: mine.index };
+    }
+    return null;
   }
 
   /** Whether the rows have no names, or those of the main list's people with their IDs. */
@@ -103,9 +124,9 @@ export class UnionTable {
   addElections(sheet: ListSheet): ElectionSheet {
     const labels = sheet.columns.map((column) => column.name);
     const readings = readColumns(labels);
-    const key = readings.findIndex(isId);
-    const keyColumn = this.readings.findIndex(isId);
-    const added = labels.map((label, cell) => (isName(readings[cell]!) ? '' : label));
+    const { key, keyColumn } = this.electionKey(sheet, readSheet(sheet))!;
+    const isOfMember = (cell: number) => isName(readings[cell]!) || readings[cell]!.meaning.atoms.has('ssn');
+    const added = labels.map((label, cell) => (isOfMember(cell) ? '' : label));
     return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(added, key) };
   }
 
@@ -347,11 +368,8 @@ const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListShee
   ...(lastDataRow !== undefined && { lastDataRow }),
 });
 
-function idsOf({ sample }: ListSheet, readings: readonly ColumnReading[]): string[] {
-  const id = readings.findIndex(isId);
-  const texts = id < 0 ? [] : sample.map(({ cells }) => withoutZeros((cells[id] ?? '').trim()));
-  return texts.filter((text) => text !== '');
-}
+const idsOf = ({ sample }: ListSheet, cell: number): string[] =>
+  sample.map(({ cells }) => withoutZeros((cells[cell] ?? '').trim())).filter((text) => text !== '');
 
 const isName = (reading: ColumnReading): boolean => NAMES.some((field) => says(reading, field));
 

@@ -98,7 +98,9 @@ const isDistinct = (texts: readonly string[]): boolean => new Set(texts).size ==
 
 /** Whether each meaning is a line of coverage, or a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
 const tellsLines = ({ entries }: Legend): boolean =>
-  entries.length >= 2 && entries.every(([, meaning]) => lineInName(meaning) !== null);
+  entries.length >= 2 &&
+  isDistinct(entries.map(([code]) => fold(code))) &&
+  entries.every(([, meaning]) => lineInName(meaning) !== null);
 
 export const isUseful = (legend: Legend): boolean => tellsCodes(legend) || tellsLines(legend);
 
