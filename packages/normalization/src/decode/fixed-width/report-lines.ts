@@ -57,7 +57,7 @@ export class ReportLines<T> {
 
   /** Decides about held lines between records or after the last one. */
   finish(unknown: (line: T) => void): void {
-    this.release((held) => isTotal(held.text) || (held.isApart && isNote(held.text)), unknown);
+    this.release((held) => isTotal(held.text) || (held.isApart && (isNote(held.text) || isLegend(held.text))), unknown);
   }
 
   /**
@@ -115,6 +115,10 @@ function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
   const at = text.search(first);
   return at >= 0 && second.test(text.slice(at));
 }
+
+/** `R (RELATION)  0=SUBSCRIBER  1=SPOUSE`. */
+const isLegend = (text: string): boolean =>
+  text.length <= LONGEST_NOTE && !DATE.test(text) && (text.match(/\S=\S/g)?.length ?? 0) > 1;
 
 /** A sentence: no columns, no date, and no ID. */
 const isNote = (text: string): boolean =>
