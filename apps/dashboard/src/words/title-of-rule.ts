@@ -74,6 +74,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     subscriber_not_found: 'Dependent without a subscriber',
     recorded_without_subscriber: 'Dependent came alone',
     subscriber_rejected: 'Subscriber was rejected',
+    other_row_rejected: 'Another row of the member was rejected',
     multiple_subscribers: 'Two subscribers share an ID',
     duplicate_member_id: 'Member ID used twice',
     shared_family_id: 'Family ID used by two subscribers',
