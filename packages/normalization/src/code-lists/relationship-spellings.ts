@@ -292,6 +292,7 @@ export const UNKNOWN_COLUMN: RelationshipContext = {
  */
 export function readRelationship(text: string, context: RelationshipContext): string | null {
   const trimmed = text.trim();
+  if (trimmed.length > LONGEST_CODE) return null;
   if (context.codes) {
     const known = X12_RELATIONSHIPS.get(trimmed.toUpperCase());
     if (known !== undefined) return known;

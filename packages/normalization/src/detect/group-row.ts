@@ -24,7 +24,7 @@ export function groupedNames(row: NumberedRow, header: NumberedRow): string[] | 
 
 /**
  * Two columns with the same name need their groups, whatever these are called, and so do those of another person
- * (`EMERGENCY CONTACT`) or line of coverage. The name of another group is left out if it obscures its columns: `STUDENT`
+ * (`EMERGENCY CONTACT`), an employer, or a line of coverage. The name of another group is left out if it obscures its columns: `STUDENT`
  * above the only `Last Name`.
  */
 function withoutIdle(
@@ -46,7 +46,7 @@ function withoutIdle(
 
 function saysWhose(group: string): boolean {
   const [meaning] = readLabel(group);
-  return meaning !== undefined && (meaning.owner === 'other' || meaning.line !== null);
+  return meaning !== undefined && (meaning.owner === 'other' || meaning.owner === 'employer' || meaning.line !== null);
 }
 
 const isTitle = (label: string): boolean =>

@@ -100,8 +100,13 @@ function joinAs(
       ...(named !== null && !members.includes(sheet) && { calledAs: '' }),
     };
   });
-  const election = current.find((sheet) => !people.includes(sheet) && table.canElect(sheet));
-  const electionSheet = election === undefined ? undefined : table.addElections(election);
+  let electionSheet: ExcelLayout['electionSheet'];
+  for (const sheet of current) {
+    const key = people.includes(sheet) ? null : table.electionKey(sheet);
+    if (key === null) continue;
+    electionSheet = table.addElections(sheet, key);
+    break;
+  }
   if (further.length === 0 && electionSheet === undefined) return null;
   const columns = [...table.columns];
   const { hasSharedNumbers } = table;

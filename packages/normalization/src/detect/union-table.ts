@@ -29,6 +29,9 @@ import {
   withLineOfPlans,
 } from './sheet-readings.ts';
 
+/** Where a sheet of elections and the main list have the numbers of the same people. */
+type ElectionKey = Pick<ElectionSheet, 'key' | 'keyColumn'>;
+
 export class UnionTable {
   readonly columns: SourceColumn[];
   /** Two people have the same number on different sheets. */
@@ -70,28 +73,18 @@ export class UnionTable {
   }
 
   /**
-   * Whether the sheet has plans and levels or dates of the main list's people, without names or with the same names, and
-   * the main list has none.
+   * The cell and the column that tie a sheet of elections to the people of the main list, if it has their plans and levels or
+   * dates, without names or with the same names, and the main list has none. Null otherwise.
    */
-  canElect(sheet: ListSheet): boolean {
+  electionKey(sheet: ListSheet): ElectionKey | null {
     const readings = readSheet(sheet);
     const own = this.readings.slice(0, this.main.columns.length);
-    if (coverageParts(readings) < 2 || coverageParts(own) > 0 || !this.hasSameNames(sheet, readings)) return false;
-    return this.electionKey(sheet, readings) !== null;
-  }
-
-  /** The cell and the column of the main list with the same people's IDs or SSNs. */
-  private electionKey(
-    sheet: ListSheet,
-    readings: readonly ColumnReading[],
-  ): { readonly key: number; readonly keyColumn: number } | null {
-    const own = this.readings.slice(0, this.main.columns.length);
+    if (coverageParts(readings) < 2 || coverageParts(own) > 0 || !this.hasSameNames(sheet, readings)) return null;
     const ownId = own.find(isId);
     const isSame = ({ label }: ColumnReading) => ownId !== undefined && fold(label) === fold(ownId.label);
-    const isSsn = ({ meaning }: ColumnReading) => meaning.atoms.has('ssn') && !DEPENDENTS.has(meaning.owner);
     const pairs = [
       [readings.find(isId) ?? readings.find(isSame), ownId],
-      [readings.find(isSsn), own.find(isSsn)],
+      [readings.find(isOwnSsn), own.find(isOwnSsn)],
     ] as const;
     for (const [theirs, mine] of pairs) {
       if (theirs === undefined || mine === undefined) continue;
@@ -120,13 +113,10 @@ export class UnionTable {
     return shared.length > 0 && shared.every((one) => known.get(one.id) === one.name);
   }
 
-  /** A sheet of elections, whose columns are all additional, except for names. */
-  addElections(sheet: ListSheet): ElectionSheet {
+  /** A sheet of elections, whose columns are all additional, except for the members' names and SSNs. */
+  addElections(sheet: ListSheet, { key, keyColumn }: ElectionKey): ElectionSheet {
     const labels = sheet.columns.map((column) => column.name);
-    const readings = readColumns(labels);
-    const { key, keyColumn } = this.electionKey(sheet, readSheet(sheet))!;
-    const isOfMember = (cell: number) => isName(readings[cell]!) || readings[cell]!.meaning.atoms.has('ssn');
-    const added = labels.map((label, cell) => (isOfMember(cell) ? '' : label));
+    const added = readColumns(labels).map((one) => (isName(one) || isOwnSsn(one) ? '' : one.label));
     return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(added, key) };
   }
 
@@ -352,13 +342,14 @@ function nameCells(readings: readonly ColumnReading[]): number[] | null {
   return first!.length === 1 && last!.length === 1 ? [...first!, ...last!] : null;
 }
 
+const FEW_CELLS = 2;
+
 /** `Last, First` in all cells of the sample. Not counting rows such as `TOTAL ENROLLED | 6`. */
 export const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
   sample
     .filter(({ cells }) => cells.filter((text) => text.trim() !== '').length > FEW_CELLS)
     .map(({ cells }) => (cells[cell] ?? '').trim())
     .every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
-const FEW_CELLS = 2;
 
 const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
   sheet: name,
@@ -370,6 +361,9 @@ const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListShee
 
 const idsOf = ({ sample }: ListSheet, cell: number): string[] =>
   sample.map(({ cells }) => withoutZeros((cells[cell] ?? '').trim())).filter((text) => text !== '');
+
+/** An SSN that isn't a dependent's. */
+const isOwnSsn = ({ meaning }: ColumnReading): boolean => meaning.atoms.has('ssn') && !DEPENDENTS.has(meaning.owner);
 
 const isName = (reading: ColumnReading): boolean => NAMES.some((field) => says(reading, field));
 

@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as XLSX from 'xlsx';
-import { readLines, readWholeFile } from '../read-whole-file.ts';
-
-type Rows = readonly (readonly (string | null)[])[];
-
-function readSheets(sheets: Readonly<Record<string, Rows>>) {
-  const book = XLSX.utils.book_new();
-  for (const [name, rows] of Object.entries(sheets))
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
-  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
-  return readWholeFile(bytes, { fileName: 'census.xlsx', chunkBytes: 65_536 });
-}
+import { readLines } from '../read-whole-file.ts';
+import { type Rows, readSheets } from './read-sheets.ts';
 
 const errorsIn = (issues: readonly { severity: string }[]) => issues.filter(({ severity }) => severity === 'error');
 

@@ -1,18 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import * as XLSX from 'xlsx';
-import { readLines, readWholeFile } from '../read-whole-file.ts';
-import { errorsOf, names } from './values-of.ts';
-
-type Rows = readonly (readonly string[])[];
-
-function readSheets(sheets: Readonly<Record<string, Rows>>) {
-  const book = XLSX.utils.book_new();
-  for (const [name, rows] of Object.entries(sheets))
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
-  return readWholeFile(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true })));
-}
-const firsts = (records: readonly Record<string, unknown>[]) =>
-  records.map(({ first_name: first, dependents }) => [first, ...names(dependents)]);
+import { readLines } from '../read-whole-file.ts';
+import { readSheets } from './read-sheets.ts';
+import { errorsOf, firsts } from './values-of.ts';
 
 describe('sheets of other hands', () => {
   const LABELS = [

@@ -180,3 +180,8 @@ describe('names in two lines above fixed columns', () => {
     expect(names).toEqual(['MEMBER NUMBER', 'LAST NAME', 'FIRST NAME', 'DATE OF BIRTH', 'GENDER', 'COVERAGE BEGINS']);
   });
 });
+
+test('a long text is no relationship, whatever it repeats', () => {
+  for (const text of [`${'covered '.repeat(100_000)}spouse`, `spouse${' (a)'.repeat(100_000)}`])
+    expect(readRelationship(text, UNKNOWN_COLUMN)).toBeNull();
+});

@@ -4,6 +4,10 @@ export const errorsOf = (issues: readonly { severity: string; code: string }[]) 
 /** First names of the members, in order. */
 export const names = (all: unknown) => (all as { first_name: string }[]).map(({ first_name }) => first_name);
 
+/** First names of each member and the dependents, in order. */
+export const firsts = (records: readonly Record<string, unknown>[]) =>
+  records.map(({ first_name: first, dependents }) => [first, ...names(dependents)]);
+
 export interface Coverage {
   readonly insurance_line: string | null;
   readonly plan_id: string | null;

@@ -1,104 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import * as XLSX from 'xlsx';
-import { readBytes, readWholeFile } from '../read-whole-file.ts';
-import { coveragesOf, errorsOf, names } from './values-of.ts';
+import { readBytes } from '../read-whole-file.ts';
+import { readSheets } from './read-sheets.ts';
+import { coveragesOf, errorsOf, firsts } from './values-of.ts';
 
-type Rows = readonly (readonly string[])[];
-
-function readSheets(sheets: Readonly<Record<string, Rows>>) {
-  const book = XLSX.utils.book_new();
-  for (const [name, rows] of Object.entries(sheets))
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
-  return readWholeFile(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true })));
-}
 const readLines = (lines: readonly string[]) => readBytes(`${lines.join('\n')}\n`);
-const firsts = (records: readonly Record<string, unknown>[]) =>
-  records.map(({ first_name: first, dependents }) => [first, ...names(dependents)]);
-
-describe('a member with several rows, one of which is rejected', () => {
-  const HEADER = 'emp_id,first_name,last_name,dob,line,plan,tier,start,end';
-  const row = (id: string, first: string, rest: string) => `${id},${first},Testcase,1980-04-15,${rest}`;
-
-  test('says so in the row of the member', async () => {
-    const { records, issues } = await readLines([
-      HEADER,
-      row('41', 'Ann', 'medical,Gold,EE,2024-01-01,2024-12-31'),
-      row('41', 'Ann', 'medical,Gold,ZZ9,2025-01-01,'),
-      row('42', 'Bo', 'medical,Gold,EE,2025-01-01,'),
-    ]);
-    expect(records.map(({ coverage }) => coverage)).toMatchObject([
-      { effective_date: '2024-01-01' },
-      { effective_date: '2025-01-01' },
-    ]);
-    expect(issues.map(({ row_number: at, code }) => [at, code])).toEqual([
-      [2, 'other_row_rejected'],
-      [3, 'unknown_coverage_type'],
-    ]);
-  });
-
-  test('whichever row comes first, and however far apart the rows are', async () => {
-    const others = Array.from({ length: 3000 }, (_, at) => row(`5${at}`, 'Cy', 'medical,Gold,EE,2025-01-01,'));
-    const { issues } = await readLines([
-      HEADER,
-      row('41', 'Ann', 'medical,Gold,ZZ9,2025-01-01,'),
-      ...others,
-      row('41', 'Ann', 'dental,Smile,EE,2025-01-01,'),
-    ]);
-    expect(issues.map(({ row_number: at, code }) => [at, code])).toEqual([
-      [2, 'unknown_coverage_type'],
-      [3003, 'other_row_rejected'],
-    ]);
-  });
-
-  test('unless the setting is off', async () => {
-    const lines = [
-      HEADER,
-      row('41', 'Ann', 'medical,Gold,EE,2025-01-01,'),
-      row('41', 'Ann', 'dental,Smile,ZZ9,2025-01-01,'),
-    ];
-    const settings = { severities: { other_row_rejected: 'off' } } as const;
-    const { issues } = await readWholeFile(Buffer.from(`${lines.join('\n')}\n`), { settings });
-    expect(issues.map(({ code }) => code)).toEqual(['unknown_coverage_type']);
-  });
-});
-
-describe('rows with surplus delimiters at their end', () => {
-  const HEADER = 'Emp ID,Rel,Last Name,First Name,DOB,SSN,Street,City,Plan,Start';
-  const FULL = Array.from(
-    { length: 8 },
-    (_, at) => `7${at},EE,Testcase,Ann,04/${10 + at}/1980,801-2${at}-5200,${at} Elm St,Phoenix,Gold,01/01/2025`,
-  );
-
-  test('are read if the last value can only be in its column', async () => {
-    const { records, issues } = await readLines([
-      HEADER,
-      ...FULL,
-      '70,SP,Testcase,Bo,05/11/1981,801-30-5201,,,,,',
-      '71,CH,Testcase,Cy,05/11/2011,801-31-5202,,,,,,',
-    ]);
-    expect(errorsOf(issues)).toEqual([]);
-    expect(firsts(records).slice(0, 2)).toEqual([
-      ['Ann', 'Bo'],
-      ['Ann', 'Cy'],
-    ]);
-  });
-
-  test('are rejected if a value before the last one may have a delimiter', async () => {
-    const { issues } = await readLines([
-      HEADER,
-      ...FULL,
-      // `12 Elm St, Apt 4` without quotes, and a last name with a comma.
-      '88,EE,Sampleton,Di,06/12/1982,801-40-5203,12 Elm St, Apt 4,Phoenix,Gold,',
-      '89,EE,Fakeman, Jr.,Ed,07/13/1983,801-41-5204,,,,',
-    ]);
-    expect(issues.filter(({ severity }) => severity === 'error').map(({ row_number: at, code }) => [at, code])).toEqual(
-      [
-        [10, 'ragged_row'],
-        [11, 'ragged_row'],
-      ],
-    );
-  });
-});
 
 describe('codes that the file explains', () => {
   test('coverage levels below lines of coverage, and the plan of the only line that its rows have', async () => {
@@ -213,6 +118,21 @@ describe('columns and groups', () => {
       { first_name: 'Cy', last_name: 'Sampleton', phone: null },
     ]);
   });
+});
+
+test('the name and address of an employer in a group of its own', async () => {
+  const { records } = await readSheets({
+    Fund: [
+      ['MEMBER', '', '', '', 'CONTRIBUTING EMPLOYER', '', 'HOURS', '', 'BANK', ''],
+      ['Book No', 'Last', 'First', 'DOB', 'Name', 'City', 'Jul', 'Aug', 'Jul', 'Aug'],
+      ['20100', 'Testcase', 'Ann', '4/15/1980', 'Tri-State Forms', 'Phoenix', '10', '20', '30', '40'],
+      ['20117', 'Sampleton', 'Bo', '5/16/1981', 'Bayway Interiors', 'Tempe', '11', '21', '31', '41'],
+    ],
+  });
+  expect(records).toMatchObject([
+    { member_id: '20100', first_name: 'Ann', last_name: 'Testcase', address: { city: null } },
+    { member_id: '20117', first_name: 'Bo', last_name: 'Sampleton', address: { city: null } },
+  ]);
 });
 
 describe('sheets of one list', () => {
