@@ -14,7 +14,7 @@ export async function startTcpProxy(listTargets: () => readonly number[], observ
   let silent = false;
   let refusing = false;
 
-  const server = createServer({ pauseOnConnect: true }, async (client) => {
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, async (client) => {
     client.on('error', () => {});
     const upstream = refusing ? null : await reach(listTargets(), turn++);
     if (!upstream || refusing) {
@@ -85,7 +85,8 @@ export async function startTcpProxy(listTargets: () => readonly number[], observ
 
 async function reach(ports: readonly number[], turn: number): Promise<Socket | null> {
   for (let tried = 0; tried < ports.length; tried++) {
-    const socket = connect(ports[(turn + tried) % ports.length] ?? 0, '127.0.0.1');
+    const port = ports[(turn + tried) % ports.length] ?? 0;
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const connected = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('error', () => resolve(false));

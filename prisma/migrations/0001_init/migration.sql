@@ -718,16 +718,7 @@ CREATE UNIQUE INDEX "stored_objects_storage_key_key" ON "stored_objects"("storag
 CREATE INDEX "stored_objects_created_at_idx" ON "stored_objects"("created_at");
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_livemode_submitted_at_id_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC);
-
--- CreateIndex
-CREATE INDEX "jobs_partner_id_livemode_status_submitted_at_id_idx" ON "jobs"("partner_id", "livemode", "status", "submitted_at" DESC, "id" DESC);
-
--- CreateIndex
 CREATE INDEX "jobs_listing_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC, "status", "format", "vendor_id", "file_name", "total_rows", "valid_rows", "invalid_rows", "started_at", "completed_at");
-
--- CreateIndex
-CREATE INDEX "jobs_user_id_idx" ON "jobs"("user_id");
 
 -- CreateIndex
 CREATE INDEX "jobs_partner_id_livemode_changed_at_idx" ON "jobs"("partner_id", "livemode", "changed_at" DESC);
@@ -740,15 +731,6 @@ CREATE INDEX "jobs_partner_id_livemode_vendor_id_submitted_at_feed_idx" ON "jobs
 
 -- CreateIndex
 CREATE INDEX "jobs_files_purged_at_completed_at_idx" ON "jobs"("files_purged_at", "completed_at");
-
--- CreateIndex
-CREATE INDEX "jobs_status_lease_expires_at_idx" ON "jobs"("status", "lease_expires_at");
-
--- CreateIndex
-CREATE INDEX "jobs_status_submitted_at_idx" ON "jobs"("status", "submitted_at");
-
--- CreateIndex
-CREATE INDEX "jobs_partner_id_lane_started_at_idx" ON "jobs"("partner_id", "lane", "started_at");
 
 -- CreateIndex
 CREATE INDEX "job_artifacts_object_id_idx" ON "job_artifacts"("object_id");
@@ -997,6 +979,21 @@ CREATE INDEX "stored_objects_key_version_idx"
 -- for a third of the table. An index of open jobs alone is small whatever it thinks, and jobs that have ended are not in it.
 CREATE INDEX "jobs_open_idx" ON "jobs"("status", "lane", "partner_id", "submitted_at", "id")
   WHERE status IN ('queued', 'processing');
+
+-- Lists of jobs in a state that few have. The listing index would be read from end to end for them.
+CREATE INDEX "jobs_failed_listing_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC)
+  WHERE status = 'failed';
+CREATE INDEX "jobs_with_errors_listing_idx" ON "jobs"("partner_id", "livemode", "submitted_at" DESC, "id" DESC)
+  WHERE status = 'completed_with_errors';
+
+-- The operators' count and list of the last day's failed jobs.
+CREATE INDEX "jobs_failed_idx" ON "jobs"("submitted_at" DESC) WHERE status = 'failed';
+
+-- When a partner had its last turn in a lane.
+CREATE INDEX "jobs_turns_idx" ON "jobs"("partner_id", "lane", "started_at") WHERE started_at IS NOT NULL;
+
+-- For users who are deleted. Most files come from API clients.
+CREATE INDEX "jobs_user_id_idx" ON "jobs"("user_id") WHERE user_id IS NOT NULL;
 
 -- The operators' list of jobs that took their workers with them.
 CREATE INDEX "jobs_crashed_idx" ON "jobs"("submitted_at" DESC) WHERE error_code = 'processing_crashed';

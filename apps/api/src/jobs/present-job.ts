@@ -8,7 +8,7 @@ import {
   type JobList,
   jobDetailSchema,
 } from '@rollcall/contracts';
-import type { CreatedJob, DetailedJob } from '@rollcall/database/jobs';
+import type { CreatedJob, DetailedJob, ListedJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
 import { isCompleted } from '@rollcall/results';
 import { z } from 'zod';
@@ -60,10 +60,7 @@ function heldMessage(changes: JobDetail['changes']): string {
   return changes?.released_as ? 'The file was released.' : 'The file is held.';
 }
 
-export function presentListedJob(
-  job: Omit<DetailedJob, 'mappingUsed' | 'explanations'>,
-  baseUrl: string,
-): JobList['jobs'][number] {
+export function presentListedJob(job: ListedJob, baseUrl: string): JobList['jobs'][number] {
   const files = `${baseUrl}/files/${job.id}`;
   const isKept = job.filesPurgedAt === null;
   const isComplete = isCompleted(job.status);

@@ -14,15 +14,12 @@ export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): 
     const listing = `jobs ${order} ${caller.partnerId}`;
     const scope = partnerScope(db, caller.partnerId);
     const filter: JobFilter = { ...rest, assigneeId: assignee, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
-    const [page, total] = await Promise.all([
-      scope.listJobs(filter, { limit, order, after: readPosition(cursors, listing, cursor) }),
-      cursor === undefined ? scope.countJobs(filter) : null,
-    ]);
-    const failed = page.rows.filter(({ status }) => status === 'failed').map(({ id }) => id);
-    const withIssues = failed.length === 0 ? new Set<string>() : await scope.findJobsWithIssues(failed);
+    const page = await scope.listJobs(filter, { limit, order, after: readPosition(cursors, listing, cursor) });
+    const isWhole = page.next === null;
+    const total = cursor !== undefined ? null : isWhole ? page.rows.length : await scope.countJobs(filter);
     const baseUrl = baseUrlOf(request, settings.PUBLIC_BASE_URL);
     const body: JobList = {
-      jobs: page.rows.map((job) => presentListedJob({ ...job, hasIssues: withIssues.has(job.id) }, baseUrl)),
+      jobs: page.rows.map((job) => presentListedJob(job, baseUrl)),
       next_cursor: writePosition(cursors, listing, page.next),
       total_estimate: total,
     };

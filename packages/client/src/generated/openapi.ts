@@ -4501,7 +4501,7 @@ export interface components {
             }[];
             /** @description Pass as `cursor` to get the next page. null on the last page. */
             next_cursor: string | null;
-            /** @description Number of matching jobs, counted up to 100000. null after the first page. */
+            /** @description Number of matching jobs, counted up to 10000. null after the first page. */
             total_estimate: number | null;
         };
         JobNote: {

@@ -10,7 +10,7 @@ export const jobListSchema = z.object({
   total_estimate: z
     .int()
     .nullable()
-    .meta({ description: 'Number of matching jobs, counted up to 100000. null after the first page.' }),
+    .meta({ description: 'Number of matching jobs, counted up to 10000. null after the first page.' }),
 });
 
 /** `GET /jobs/{job_id}/errors/summary`. */

@@ -1,4 +1,4 @@
-export type { DetailedJob } from '../sql/find-detailed-job.sql.ts';
+export type { DetailedJob, ListedJob } from '../sql/find-detailed-job.sql.ts';
 export type { Run as StoredRun } from '../sql/list-runs.sql.ts';
 export type { CreatedJob } from './accept-jobs.ts';
 export { createUploadAcceptor } from './accept-uploads.ts';

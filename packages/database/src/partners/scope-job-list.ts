@@ -1,5 +1,8 @@
+import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
-import { type FileFormat, type Job, type JobStatus, Prisma } from '../generated/client.ts';
+import { type FileFormat, type JobStatus, Prisma } from '../generated/client.ts';
+import { isOpen } from '../jobs/open-jobs.ts';
+import { FIND_LISTED_JOBS, type ListedJob } from '../sql/find-detailed-job.sql.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface JobFilter {
@@ -15,13 +18,13 @@ export interface JobFilter {
   until?: Date | undefined;
 }
 
-/** Large columns that are only shown for single jobs. */
-const UNLISTED = { layout: true, mappingUsed: true, inferredConfig: true } as const;
-export type ListedJob = Omit<Job, keyof typeof UNLISTED>;
+/** Counting further would take longer than reading a page. */
+const MAX_COUNTED = 10_000;
 
-const MAX_COUNTED = 100_000;
-
-/** Filters and order only use jobs_listing_idx. The table is only read for the rows of the page. */
+/**
+ * Filters and order only use jobs_listing_idx, or for states that few jobs have, an index of those jobs. The table is
+ * only read for the rows of the page.
+ */
 export function scopeJobList(db: Transaction, partnerId: string) {
   return {
     /** By when they were submitted. The index is read in either direction. */
@@ -39,26 +42,17 @@ export function scopeJobList(db: Transaction, partnerId: string) {
         ORDER BY submitted_at ${direction}, id ${direction} LIMIT ${limit + 1}`;
       const page = cutPage(places, limit, ({ id, submittedAt }) => ({ at: submittedAt, id }));
       const ids = page.rows.map(({ id }) => id);
-      const jobs = await db.job.findMany({ where: { partnerId, id: { in: ids } }, omit: UNLISTED });
+      const jobs = await readRows<ListedJob>(db, FIND_LISTED_JOBS, [partnerId, ids]);
       const byId = new Map(jobs.map((job) => [job.id, job]));
       return { rows: ids.flatMap((id) => byId.get(id) ?? []), next: page.next };
     },
 
-    /** Stops counting at 100,000. */
+    /** Stops counting at 10,000. */
     countJobs: async (filter: JobFilter): Promise<number> => {
       const [counted] = await db.$queryRaw<{ count: bigint }[]>`
         SELECT count(*) FROM (
           SELECT FROM jobs WHERE ${matching(partnerId, filter)} LIMIT ${MAX_COUNTED}) AS matching`;
       return Number(counted?.count ?? 0);
-    },
-
-    /** The jobs that have an error report. */
-    findJobsWithIssues: async (jobIds: readonly string[]): Promise<Set<string>> => {
-      const found = await db.jobArtifact.findMany({
-        where: { kind: 'issues', part: 0, jobId: { in: [...jobIds] }, job: { partnerId } },
-        select: { jobId: true },
-      });
-      return new Set(found.map(({ jobId }) => jobId));
     },
   };
 }
@@ -67,10 +61,11 @@ function matching(partnerId: string, filter: JobFilter): Prisma.Sql {
   const { status, vendorId, format, search, assigneeId, since, until } = filter;
   return Prisma.join(
     [
-      Prisma.sql`partner_id = ${partnerId}`,
+      Prisma.sql`partner_id = ${partnerId} AND livemode = current_livemode()`,
       ...(since ? [Prisma.sql`submitted_at >= ${since}::timestamptz`] : []),
       ...(until ? [Prisma.sql`submitted_at < ${until}::timestamptz`] : []),
       ...(status ? [Prisma.sql`status = ${status}::job_status`] : []),
+      ...(status === 'queued' || status === 'processing' ? [isOpen] : []),
       ...(format ? [Prisma.sql`format = ${format}::file_format`] : []),
       ...(vendorId ? [Prisma.sql`vendor_id = ${vendorId}`] : []),
       ...(vendorId === null ? [Prisma.sql`vendor_id IS NULL`] : []),
