@@ -30,6 +30,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     other_value_unread: 'Another column of the same name differs',
     unknown_coverage_type: 'Coverage level isn’t known',
     unknown_insurance_line: 'Benefit isn’t known',
+    other_deduction: 'Deduction isn’t a coverage',
     unknown_relationship: 'Relationship isn’t known',
     unspecific_relationship: 'Relationship is too general',
     relationship_missing: 'Relationship is empty',

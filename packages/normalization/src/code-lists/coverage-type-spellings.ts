@@ -13,7 +13,7 @@ import { masculineForms } from './masculine-forms.ts';
  * - The meaning of numbers differs by vendor (03 is employee and spouse for one, family for another). Only a vendor's
  *   lookup table can map them.
  * - ECH is "children" in X12, while EE-CH may be "one child" elsewhere. It means one child only if the column also has a
- *   plural, and never in a column with only X12 codes.
+ *   plural in the same hand, and never in a column with only X12 codes.
  */
 const WORDS: Record<string, string> = {
   ee: 'ee',
@@ -331,12 +331,28 @@ export interface CoverageTypeContext {
   readonly employees?: ReadonlySet<string>;
 }
 
-/** Whether a column with common spellings has a value for several children. */
-export const namesChildren = (values: Iterable<string>): boolean => {
+/**
+ * Whether a column tells several children from one. `EE+CH` and `Employee/Children` come from two hands, so the first
+ * can mean any number.
+ */
+export function namesChildren(values: Iterable<string>): boolean {
   const plain = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: true };
-  for (const value of values) if (findCoverageType(value, plain) === 'employee_plus_children') return true;
-  return false;
-};
+  const hands = { one: new Set<string>(), several: new Set<string>() };
+  for (const value of values) {
+    const tier = findCoverageType(value, plain);
+    const lower = value.trim().toLowerCase();
+    if (tier === 'employee_plus_children') hands.several.add(handOf(lower));
+    if (tier === 'employee_plus_child' && !ONE_CHILD.test(lower)) hands.one.add(handOf(lower));
+  }
+  if (hands.one.size === 0) return hands.several.size > 0;
+  return [...hands.one].some((hand) => hands.several.has(hand));
+}
+
+/** What the spelling calls the employee. Codes of one word are all alike. */
+function handOf(lower: string): string {
+  const [first = '', ...others] = lower.split(/[^\p{L}\p{N}]+/u);
+  return others.length === 0 ? '' : first;
+}
 
 /**
  * What a column calls its employees: unknown words that its tiers begin with, alone or with `only`, and with a family
@@ -370,7 +386,9 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const added = new Set(sums.map((sum) => sum?.[2]));
   const letters = sums.flatMap((sum) => (sum?.[1] !== undefined && !added.has(sum[1]) ? [sum[1]] : []));
   const subscribers = letters.filter((letter) => codes.has(letter.toUpperCase()));
-  return new Set([...heads, ...(isLetter ? ['e'] : []), ...subscribers]);
+  // `I` and `F` alone are individuals and families. Next to `S`, which is single, `I` is anything.
+  const isIndividual = codes.has('I') && codes.has('F') && !codes.has('S') && !codes.has('E');
+  return new Set([...heads, ...(isLetter ? ['e'] : []), ...(isIndividual ? ['i'] : []), ...subscribers]);
 }
 
 const SIGN = /[+&]/;

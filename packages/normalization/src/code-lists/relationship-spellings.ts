@@ -310,7 +310,12 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = meaningOf(key);
   if (known !== undefined) return known;
-  const bare = bareWord(trimmed) ?? oneForm(trimmed) ?? withoutNote(trimmed) ?? withoutStatus(trimmed);
+  const bare =
+    bareWord(trimmed) ??
+    oneForm(trimmed) ??
+    withoutNote(trimmed) ??
+    withoutStatus(trimmed) ??
+    withoutDependent(trimmed);
   if (bare !== null) return readRelationship(bare, context);
   return (
     cutWord(key) ??
@@ -323,9 +328,9 @@ export function readRelationship(text: string, context: RelationshipContext): st
   );
 }
 
-const OF = /^(\p{L}[\p{L} ]{1,30}) of (?:(?:the|an?) )?(\p{L}{2,20})$/iu;
+const OF = /^(\p{L}[\p{L} ]{1,30}) of (?:(?:the|an?) )?(\p{L}[\p{L} ]{1,30})$/iu;
 
-/** `Spouse of pensioner`, `Child of the member`. */
+/** `Spouse of pensioner`, `Child of the former employee`. */
 function ofSubscriber(text: string, context: RelationshipContext): string | null {
   const [, whose = '', of = ''] = OF.exec(text) ?? [];
   return whose !== '' && meaningOf(fold(of)) === 'self' ? readRelationship(whose, context) : null;
@@ -405,6 +410,10 @@ const oneForm = (text: string): string | null =>
 /** `Covered Dep`, `Enrolled Spouse`: without the word that says of all people in the file that they are covered. */
 const withoutStatus = (text: string): string | null =>
   /^(?:covered|enrolled|insured) (\p{L}.*)$/isu.exec(text)?.[1] ?? null;
+
+/** `Dep - Child`, `Dependent: Spouse`: without the word that says of all but the subscriber that they are dependents. */
+const withoutDependent = (text: string): string | null =>
+  /^(?:dep|dpdt|dependent)s?\.?(?: ?[-–:/] ?| )(\p{L}.*)$/isu.exec(text)?.[1] ?? null;
 
 /** Removes a note from `Adopted child (incl. pending)` or `Grandchild in household`. */
 function withoutNote(text: string): string | null {

@@ -53,9 +53,10 @@ export function inferFixedWidthLayout(
   const isApart = report === null || report.isPrinted || !isPadded(lines);
   const own = readDescribed(lines, recordLength) ?? (isApart ? report : null) ?? readRecords(lines, all);
   // Padded lines below names are cut by their values first, and by the names if that leaves doubts or cuts a name.
-  const isDoubtful = own === null || rate(own).confidence < FIXED_WIDTH_THRESHOLD;
+  const isSure = (one: RecordFinding | null) => one !== null && rate(one).confidence >= FIXED_WIDTH_THRESHOLD;
+  const isDoubtful = own === null || !isSure(own);
   const named = isDoubtful || cutsName(own, lines[own.first - 1] ?? '') ? readNamed(lines, recordLength) : null;
-  const found = isDoubtful ? (report ?? named ?? own) : (named ?? own);
+  const found = isDoubtful ? ((isSure(report) ? report : named) ?? report ?? own) : (named ?? own);
   if (found === null) return null;
   const { columns, details, width, first } = found;
   const { confidence, recognized, hasDate } = rate(found);

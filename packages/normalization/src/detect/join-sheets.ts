@@ -3,7 +3,7 @@ import { type ColumnReading, withLine } from '../infer/label-candidates.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
 import { fieldOf, type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
-import { haveComma, UnionTable } from './union-table.ts';
+import { haveComma, LINE, UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
   ExcelLayout,
@@ -69,7 +69,6 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
 }
 
 /** What the names of the sheets say of the people's coverage: the name of a column for it. */
-const LINE = 'Line of Coverage';
 const PLAN = 'Plan';
 
 function joinAs(

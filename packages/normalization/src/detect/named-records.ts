@@ -19,6 +19,8 @@ const LEAST_RECORDS = 3;
 /** Columns whose values have the form that their names say. */
 const LEAST_PROVEN = 3;
 const FITTING = 0.95;
+/** Share of the values that have a gap before them. */
+const BEHIND_GAP = 0.6;
 /** `ADDR1`, `DEN-TIER`. */
 const NAME = /^[A-Z][\w#./-]*$/i;
 const CODE = /^[A-Z\d]{1,3}(?= )/;
@@ -93,7 +95,8 @@ function joinWords(words: readonly RegExpExecArray[], details: readonly string[]
 
 /**
  * Whether hardly any record has a word across the position, or those that have the column before it fill it with one
- * word, as codes do. `3362 MA` is the start of a longer text.
+ * word, as codes do. `3362 MA` is the start of a longer text. A few long values may fill the column (`ARKANSAS CITYKS`)
+ * if the others leave a gap before the position.
  */
 function isStart(details: readonly string[], previous: number, at: number): boolean {
   // A trailer can be among the records.
@@ -103,7 +106,9 @@ function isStart(details: readonly string[], previous: number, at: number): bool
     return text.trim() !== '' && text.includes(' ');
   };
   const isWithin = (line: string): boolean => /^(?:\p{L}\p{L}|\d\d)$/u.test(line.slice(at - 1, at + 1));
-  return details.filter(isPartial).length <= most || details.filter(isWithin).length <= most;
+  if (details.filter(isPartial).length <= most || details.filter(isWithin).length <= most) return true;
+  const begun = details.filter((line) => /\S/.test(line.charAt(at)));
+  return begun.length > 0 && begun.filter((line) => line[at - 1] === ' ').length >= begun.length * BEHIND_GAP;
 }
 
 const FORMS: Readonly<Record<string, (text: string) => boolean>> = {

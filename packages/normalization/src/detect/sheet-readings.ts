@@ -82,13 +82,19 @@ function withKey({ columns, sample }: ListSheet): ColumnReading[] {
   const textsOf = ({ index }: ColumnReading) => sample.map(({ cells }) => (cells[index] ?? '').trim());
   const keys = readings
     .slice(0, name)
-    .filter((reading) => isKeyLabel(reading) && textsOf(reading).every((text) => KEY.test(text)))
+    .filter((reading) => isKeyLabel(reading) && areKeys(textsOf(reading)))
     .map((reading) => ({ reading, count: new Set(textsOf(reading)).size }));
   // `Local, Book No`: the number of a local isn't a person's.
   const id = keys.find(({ count }) => count === Math.max(...keys.map((one) => one.count)))?.reading;
   return readings.map((reading) =>
     reading === id ? { ...reading, scores: new Map([['member_id', MAPPING_THRESHOLD]]) } : reading,
   );
+}
+
+/** Numbers in nearly all rows. A total has none. */
+function areKeys(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '');
+  return filled.length >= texts.length * 0.9 && filled.every((text) => KEY.test(text));
 }
 
 /** `Testcase Jr., Ann B`. */

@@ -29,6 +29,9 @@ import {
   withLineOfPlans,
 } from './sheet-readings.ts';
 
+/** A column for the lines of coverage that labels or names of sheets say. */
+export const LINE = 'Line of Coverage';
+
 /** Where a sheet of elections and the main list have the numbers of the same people. */
 type ElectionKey = Pick<ElectionSheet, 'key' | 'keyColumn'>;
 
@@ -63,10 +66,12 @@ export class UnionTable {
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
     const relative = isOfDependents ? relativeOf(readings) : this.memberWord(readings);
+    const line = this.lineOf(readings, placed);
     return {
       ...table,
       order: placed,
       ...(relative !== null && { relationship: { column: this.relationshipColumn(), text: relative } }),
+      ...(line !== null && { line: { column: this.shared(LINE), text: line } }),
       ...(byName !== null && { byName }),
       ...(digits !== null && { digits: [digits] }),
     };
@@ -208,6 +213,17 @@ export class UnionTable {
     const values = this.main.sample.map(({ cells }) => textAt(cells, own.index));
     const context = relationshipContext(values, false);
     return values.find((value) => value !== '' && readRelationship(value, context) === 'self') ?? null;
+  }
+
+  /** The line that the labels of the sheet's coverages name, in columns whose labels on the main list name none. */
+  private lineOf(readings: readonly ColumnReading[], placed: readonly number[]): string | null {
+    const own = this.readings.slice(0, this.main.columns.length);
+    if (own.some((one) => one.meaning.line !== null || says(one, 'coverage.insurance_line'))) return null;
+    const covers = readings.filter((one) => fieldOf(one)?.startsWith('coverage.') === true);
+    const lines = new Set(covers.map(({ meaning }) => meaning.line).filter((line) => line !== null));
+    const plan = covers.find((one) => fieldOf(one) === 'coverage.plan_name');
+    const isPlaced = plan !== undefined && placed[plan.index]! >= 0 && placed[plan.index]! < own.length;
+    return isPlaced && lines.size === 1 && plan.meaning.line !== null ? plan.meaning.line : null;
   }
 
   private shared(label: string): number {

@@ -7,6 +7,8 @@ export type CandidateTarget = InferredTarget | 'employee_number';
 
 export interface ColumnReading {
   readonly label: string;
+  /** The label without names of tables and letters of lines, with words in their place. */
+  readonly bare: string;
   readonly index: number;
   readonly meaning: LabelMeaning;
   /** Number of the column among those with this label, from 1. */
@@ -23,7 +25,7 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
     // Columns without a label aren't repetitions.
     const occurrence = key === '' ? 1 : (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    return { label, index, occurrence, ...understand(bare[index]!) };
+    return { label, bare: bare[index]!, index, occurrence, ...understand(bare[index]!) };
   });
 }
 

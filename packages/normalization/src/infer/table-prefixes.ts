@@ -1,4 +1,5 @@
-import { unknownWordsOf } from './label-words.ts';
+import { readLabel } from './label-meaning.ts';
+import { splitLabel, unknownWordsOf } from './label-words.ts';
 import { atomsOf, LINES_OF_COVERAGE } from './vocabulary.ts';
 
 /** Fewer labels don't show that all have a prefix. */
@@ -15,7 +16,7 @@ const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
  * and `First` keeps the word, as it says whose value it is.
  */
 export function withoutTables(given: readonly string[]): readonly string[] {
-  const labels = withLinesApart(withoutFile(given.map(withoutLists)));
+  const labels = withLettersApart(withLinesApart(withEnds(withoutFile(given.map(withoutLists)))));
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
   const named = parts.filter((part) => part !== null);
   if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
@@ -72,6 +73,82 @@ function withLinesApart(labels: readonly string[]): readonly string[] {
     return length === undefined ? label : `${run.slice(0, length)} ${run.slice(length)}`;
   });
 }
+
+/** `Medical To`, `COV_TO`: in front of `To`, which says nothing elsewhere. */
+const TO = /^(.{0,60}?)(?:[\s_.-]+|(?<=[a-z])(?=T))to\s*$/is;
+const FROM = /^(.{0,60}?)(?:[\s_.-]+|(?<=[a-z])(?=F))(?:from|beg|begin|start)\s*$/is;
+
+/** `Medical To` is an end next to `Medical From`. */
+function withEnds(labels: readonly string[]): readonly string[] {
+  const nameOf = (label: string, form: RegExp) =>
+    form
+      .exec(` ${label.slice(0, 80)}`)?.[1]
+      ?.trim()
+      .toLowerCase();
+  const starts = new Set(labels.map((label) => nameOf(label, FROM)));
+  return labels.map((label) => {
+    const name = nameOf(label, TO);
+    return name !== undefined && starts.has(name) ? `${name} end` : label;
+  });
+}
+
+/** Letters in front of labels in one run, and what they stand for. */
+const LINES = { M: 'medical', D: 'dental', V: 'vision' } as const;
+const PLACES = { L: '', H: 'home ', R: 'residence ', M: 'mailing ' } as const;
+const LETTERED = /^\s*([MDVLHR])([A-Z]{3,10}[0-9]?)\s*$/;
+const OF_LINE: ReadonlySet<string> = new Set([
+  'tier',
+  'level',
+  'plan',
+  'coverage',
+  'start',
+  'effective',
+  'end',
+  'termination',
+]);
+const OF_PLACE: ReadonlySet<string> = new Set([
+  'street',
+  'address',
+  'line',
+  'city',
+  'state',
+  'zip',
+  'four',
+  'secondary',
+  'number',
+]);
+const LEAST_PARTS = 3;
+
+/**
+ * `DTIER` next to `TIER` and `DENPLAN` is the dental tier, and `LADDR1`, `LCITY`, `LZIP` are an address: a letter in front of
+ * known words, if without it the label says nothing.
+ */
+function withLettersApart(labels: readonly string[]): readonly string[] {
+  const parts = labels.map((label) => {
+    const [, letter = '', rest = ''] = LETTERED.exec(label.slice(0, 32)) ?? [];
+    const saysNothing = unknownWordsOf(label).length > 0 || splitLabel(label)[0]?.text === letter.toLowerCase();
+    const isApart = letter !== '' && saysNothing && unknownWordsOf(rest).length === 0;
+    return isApart ? { letter, rest, atoms: [...(readLabel(rest)[0]?.atoms ?? [])] } : null;
+  });
+  const isPart = (part: (typeof parts)[number], of: ReadonlySet<string>) =>
+    part !== null && part.atoms.length > 0 && part.atoms.every((atom) => of.has(atom));
+  const names = new Set(labels.map((label) => label.trim().toUpperCase()));
+  const places = new Set(parts.flatMap((part) => (isPart(part, OF_PLACE) ? part!.letter : [])));
+  const count = (letter: string) => parts.filter((part) => part?.letter === letter && isPart(part, OF_PLACE)).length;
+  return labels.map((label, at) => {
+    const part = parts[at]!;
+    if (part === null) return label;
+    const line = LINES[part.letter as keyof typeof LINES];
+    const hasLine =
+      line !== undefined && labels.some((other) => splitLabel(other).some(({ text }) => isLine(text, line)));
+    if (hasLine && names.has(part.rest) && isPart(part, OF_LINE)) return `${line} ${part.rest}`;
+    const place = PLACES[part.letter as keyof typeof PLACES];
+    const isPlace = place !== undefined && places.size === 1 && count(part.letter) >= LEAST_PARTS;
+    return isPlace && isPart(part, OF_PLACE) ? `${place}${part.rest}` : label;
+  });
+}
+
+const isLine = (word: string, line: string): boolean => atomsOf(word)?.includes(line) === true;
 
 const namesLine = (word: string): boolean =>
   atomsOf(word.toLowerCase())?.some((atom) => atom in LINES_OF_COVERAGE) === true;

@@ -168,13 +168,14 @@ export function withLookups(
   mapping: InferredMapping,
   lookups: ReadonlyMap<number, Readonly<Record<string, string>>>,
   because: ReasonCode,
+  sample: Sample,
 ): InferredMapping {
   if (lookups.size === 0) return mapping;
   const read = <F extends InferredField>(field: F): F => {
     const [column, second] = field.columns;
     const table = column === undefined ? undefined : lookups.get(column);
-    // Where the cell is blank, a second column says who declined. Its letters aren't in a table of numbers.
-    const isOnly = second === undefined || Object.keys(table ?? {}).every((code) => /^\d/.test(code));
+    // Where the cell is blank, a second column says who declined. Its words aren't codes.
+    const isOnly = second === undefined || sample.every((row) => table?.[fold(textAt(row, second))] === undefined);
     if (table === undefined || !isOnly || field.transforms[0]?.name === 'concat') return field;
     return { ...field, transforms: [{ name: 'lookup', table: { ...table }, ignore_case: true }, ...field.transforms] };
   };

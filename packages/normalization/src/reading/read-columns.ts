@@ -35,7 +35,12 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
   const explained = writtenOut(sample, lookups);
   const classes = classesOfMembers(columns, explained);
   const [best] = readingsOf({ ...input, sample: writtenOut(explained, classes) });
-  const decoded = withLookups(withLookups(toMapping(best!), classes, 'heads_families'), lookups, 'legend');
+  const decoded = withLookups(
+    withLookups(toMapping(best!), classes, 'heads_families', sample),
+    lookups,
+    'legend',
+    sample,
+  );
   const mapping = withOwnAccounts(withNumberedFamilies(decoded, sample), sample);
   return withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine);
 }

@@ -64,6 +64,16 @@ export const unknownCoverageType: Rule = {
   example: 'EE+DOG',
 };
 
+/** Of a register of deductions, in which dues and savings stand between the plans. */
+export const otherDeduction: Rule = {
+  code: 'other_deduction',
+  severity: 'warning',
+  kinds: [],
+  message: 'The deduction names no line of coverage, so the row adds no coverage',
+  fix: "If it is a plan, add its code to the vendor's lookup table",
+  example: '401K',
+};
+
 export const unknownInsuranceLine: Rule = {
   code: 'unknown_insurance_line',
   severity: 'warning',

@@ -213,6 +213,8 @@ export interface FurtherSheet {
   readonly splits?: readonly SplitName[];
   /** What the labels say of everyone on the sheet (`Spouse First Name`), for the file's column of relationships. */
   readonly relationship?: { readonly column: number; readonly text: string };
+  /** The same of its coverages (`Dental Plan`), where the first sheet has a column for plans of any line. */
+  readonly line?: { readonly column: number; readonly text: string };
   /** For the file's column of sheet names, if it isn't the sheet's name: a sheet of dependents names no line or plan. */
   readonly calledAs?: string;
   /** Columns whose numbers have lost their leading zeros in this sheet, and their number of digits. */

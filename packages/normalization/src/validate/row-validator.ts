@@ -3,25 +3,26 @@ import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { declinesCoverage, saysNone } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
-import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { columnOf, elementColumns } from '../decode/edi-834/columns.ts';
 import { CHECK, ROLE } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
+import type { FieldOp } from '../map/field-op.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
 import { RowReader } from '../map/row-reader.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { birthDateNotSent } from '../rules/birth-dates.ts';
 import { relationshipMissing } from '../rules/codes.ts';
-import { unknownInsuranceLine } from '../rules/coverage.ts';
+import { otherDeduction, unknownInsuranceLine } from '../rules/coverage.ts';
 import { twoDigitYear } from '../rules/dates.ts';
 import { type Finding, finding } from '../rules/rule.ts';
 import { dependentWithoutLastName, required } from '../rules/text.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import { addYears } from '../values/calendar.ts';
 import { isoDate } from '../values/parse-result.ts';
-import { subscriberBirth } from '../values/two-digit-year.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import { spouseBirth, subscriberBirth } from '../values/two-digit-year.ts';
+import { type Bounds, boundsOf, MIN_SPOUSE_AGE } from './bounds.ts';
 import { reportFailedChecks } from './cross-field-checks.ts';
 import { type CustomOp, CustomValues } from './custom-values.ts';
 import type { FamilyRoles } from './family-role.ts';
@@ -71,6 +72,7 @@ const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
   ...(['critical_illness', 'cancer', 'legal', 'fsa', 'hsa', 'hra', 'wellness'] as const),
 ]);
+const PARTNERS = numbersOf(RELATIONSHIPS, PARTNER_RELATIONSHIPS);
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const MEMBERS_CHANGE = columnOf('2000.INS.03');
 const ADDED_OR_UNSAID = ['021', ''];
@@ -92,6 +94,7 @@ export class RowValidator {
   readonly #limits: { readonly bounds: Bounds; readonly today: number };
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
+  readonly #youngestSpouse: number;
   readonly #textSlots: readonly number[];
   /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
@@ -124,6 +127,7 @@ export class RowValidator {
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
     this.#haveLastNames = options.dependents.some(({ opBySlot }) => opBySlot[slotOf.lastName] !== undefined);
     this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
+    this.#youngestSpouse = addYears(options.today, -MIN_SPOUSE_AGE);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     const { opBySlot } = options.rowPlan;
     const named = ELECTED.flatMap((slot) => opBySlot[slot] ?? []);
@@ -361,7 +365,7 @@ export class RowValidator {
       this.#report(slot, finding(maySayNothing ? birthDateNotSent : required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
-    if (draft.numbers[slotOf.coverageType] === WAIVED || waives) return;
+    if (draft.numbers[slotOf.coverageType] === WAIVED || waives || this.#isOtherDeduction(draft, plan)) return;
     // An 834 member without an HD segment (a demographic change) has no coverage to check, even with member-level dates.
     if (this.#options.x12 && !this.#reader.hasCoverage(COVERAGE_LOOP)) return;
     if (
@@ -373,6 +377,26 @@ export class RowValidator {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot) || this.#mayBeBlank(slot, draft)) continue;
       this.#report(slot, finding(required));
     }
+  }
+
+  /**
+   * Plan and line are parts of a text, which this row's text doesn't have: `401K` between `MEDA` and `DENT`. The row has no
+   * coverage then, also if it has a date.
+   */
+  #isOtherDeduction(draft: PersonDraft, { opBySlot }: PersonPlan): boolean {
+    const line = opBySlot[slotOf.insuranceLine];
+    const ops = [line, ...PLAN_SLOTS.map((slot) => opBySlot[slot])].filter((op) => op !== undefined);
+    if (line === undefined || ops.length < 2 || draft.starts[slotOf.coverageType]! >= 0) return false;
+    const isCutOut = ({ slot, isPlain, columns }: FieldOp) =>
+      !isPlain &&
+      columns.length > 0 &&
+      draft.starts[slot]! < 0 &&
+      !this.#hasError(slot) &&
+      this.#reader.hasText(columns);
+    if (!ops.every(isCutOut)) return false;
+    for (const slot of COVERAGE_SLOTS) draft.starts[slot] = -1;
+    this.#report(ops[1]!.slot, finding(otherDeduction));
+    return true;
   }
 
   /**
@@ -453,8 +477,12 @@ export class RowValidator {
 
   #resolveBirthCentury(draft: PersonDraft): void {
     const birth = draft.dates[slotOf.birth]!;
-    const date = subscriberBirth(birth, this.#youngestSubscriber);
-    if (!draft.isSubscriber || date === birth) return;
+    const isPartner = !draft.isSubscriber && PARTNERS.has(draft.numbers[slotOf.relationship]!);
+    if (birth === 0 || !(draft.isSubscriber || isPartner)) return;
+    const date = isPartner
+      ? spouseBirth(birth, this.#youngestSpouse)
+      : subscriberBirth(birth, this.#youngestSubscriber);
+    if (date === birth) return;
     const pending = this.#reader.pending.find(
       ({ person, slot, finding: found }) =>
         person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,

@@ -33,3 +33,7 @@ export function subscriberBirth(birth: number, youngest: number): number {
   const earlier = addYears(birth, -100);
   return birth > youngest && earlier > addYears(youngest, -MOST_YEARS) ? earlier : birth;
 }
+
+/** The same for a spouse, who isn't a child in any list. */
+export const spouseBirth = (birth: number, youngest: number): number =>
+  birth > youngest ? addYears(birth, -100) : birth;

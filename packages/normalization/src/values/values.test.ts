@@ -363,7 +363,10 @@ describe('coverage type outside X12', () => {
       ...Array.from({ length: 4 }, () => 'employee_plus_child'),
       'employee_plus_children',
     ]);
-    expect(namesChildren(['EE', 'EE+CH', 'Employee + Children'])).toBe(true);
+    expect(namesChildren(['EE', 'EE+CH', 'EE + Children'])).toBe(true);
+    expect(namesChildren(['EE', 'EE+CH', 'Employee + Children'])).toBe(false);
+    expect(namesChildren(['Single', 'Employee/Children'])).toBe(true);
+    expect(namesChildren(['EO', 'EC', 'ECH', 'ECHN'])).toBe(true);
     expect(namesChildren(['EE', 'EE+CH', 'FAM'])).toBe(false);
   });
 

@@ -140,6 +140,7 @@ class SheetReading {
     if (of.further?.names !== undefined) batch.joinName(of.further.names);
     for (const split of splits) batch.splitName(split);
     if (of.further?.relationship !== undefined) batch.setText(of.further.relationship);
+    if (of.further?.line !== undefined) batch.setText(of.further.line);
     if (of.further === null) this.names?.add(batch);
     else if (of.further.byName !== undefined && !this.names!.setId(batch))
       batch.faults.push(dependentOfNobody(this.lastRow, of.further));

@@ -1,5 +1,6 @@
 import type { TargetField, Transform } from '@rollcall/contracts';
 import { RE2JS } from 're2js';
+import { STATE_CODES } from '../../code-lists/us-states.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
@@ -12,17 +13,21 @@ const WHOLE = {
   'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
 };
 const PARTS = { city: `[,\\n]\\s*([^,\\n]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
-/** `Waco, TX` in a column for the city. Without a match, the city is the whole cell. */
-const STATE = ',\\s*([A-Za-z]{2})\\.?\\s*$';
+/** `Waco, TX` in a column for the city, or `WACO TX`. Without a match, the city is the whole cell. */
+const STATE = '(?:,\\s*|\\s+)([A-Za-z]{2})\\.?\\s*$';
 const CITY = `^(.+?)(?:${STATE})?$`;
-const CITY_STATE = RE2JS.compile(`^[^\\d,]+${STATE}`);
+const CITY_STATE = RE2JS.compile(`^[^\\d,]+(?:,\\s*[A-Za-z]{2}|\\s+(?i:${STATE_CODES.join('|')}))\\.?\\s*$`);
 /** Uses RE2, because cells of any length are checked before the file is accepted. */
 const ONE_CELL = RE2JS.compile(`(?s)^\\S.*[,\\n]\\s*[^,\\n]+${STATE_ZIP}`);
 const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
+/** `IL 60601` in a column for both. */
+const BOTH = { 'address.state': '^([A-Za-z]{2})(?:[^A-Za-z]|$)', 'address.zip': '(\\d{5}(?:-\\d{4})?)$' };
+const STATE_WITH_ZIP = RE2JS.compile('^[A-Za-z]{2}\\.?[ ,-]*\\d{5}(?:-\\d{4})?$');
 
 /**
  * Splits an address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state, and ZIP code, if no other column
- * has them and nearly all values have that form. Also splits `Hoboken, NJ` in the column for the city.
+ * has them and nearly all values have that form. Also splits `Hoboken, NJ` in the column for the city, and `NJ 07030`
+ * in one for state and ZIP code.
  */
 export function splitAddress(
   fields: readonly InferredField[],
@@ -39,6 +44,20 @@ export function splitAddress(
   if (city !== undefined && !has('address.state') && fits(city.column, CITY_STATE)) {
     const rest = fields.map((one) => (one === city ? part(one, one.field, CITY, 1) : one));
     return [...rest, part(city, 'address.state', STATE, 1)];
+  }
+  const stateWithZip = readings.find(
+    (reading) => namesPlace(reading, ['state', 'zip']) && !reading.meaning.atoms.has('city'),
+  );
+  if (stateWithZip !== undefined && fits(stateWithZip.index, STATE_WITH_ZIP)) {
+    const { index } = stateWithZip;
+    const rest = fields.filter(({ column }) => column !== index);
+    if (rest.some(({ field }) => field === 'address.state' || field === 'address.zip')) return fields;
+    const whole = { field: 'address.zip' as const, column: index, columns: [index], confidence: 0.8, transforms: [] };
+    return [
+      ...rest,
+      part(whole, 'address.state', BOTH['address.state'], 1),
+      part(whole, 'address.zip', BOTH['address.zip'], 1),
+    ];
   }
   if (city !== undefined || has('address.state')) return fields;
   const both = readings.find((reading) => !used.has(reading.index) && namesPlace(reading, ['city', 'state']));

@@ -79,8 +79,8 @@ const PARTS = new Set(
 );
 
 /** The words of a label that say which address it is. */
-function kindOf({ label, meaning: { owner } }: ColumnReading): string {
-  const words = splitLabel(label).flatMap(({ text, origin }) => {
+function kindOf({ bare, meaning: { owner } }: ColumnReading): string {
+  const words = splitLabel(bare).flatMap(({ text, origin }) => {
     const atoms = atomsOf(text) ?? [text];
     return origin === 'number' || atoms.every((atom) => PARTS.has(atom) || atom === owner) ? [] : atoms;
   });

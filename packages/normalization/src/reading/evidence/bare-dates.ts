@@ -24,7 +24,7 @@ export const bareTermination: Witness = (scene) => {
   const endsCoverage = !hasHire && has(scene, 'maintenance_type');
   return offersOf(scene, 'employment.termination_date', ANY).flatMap((offer) => {
     const column = scene.columns[offer.column];
-    if (column === undefined || column.meaning.owner !== 'self' || !isOnly(column, ['termination', 'date'])) return [];
+    if (column === undefined || column.meaning.owner !== 'self' || !isOnly(column, ENDED)) return [];
     const before = scene.columns[offer.column - 1];
     const toCoverage = (weight: number, because: ReasonCode) =>
       rather(offer, 'coverage.termination_date', weight, because);
@@ -37,6 +37,9 @@ export const bareTermination: Witness = (scene) => {
     return hasHire || ofWork ? [] : [say(offer, WEIGHTS.endOfWhat, 'unclear_end')];
   });
 };
+
+/** `Term Date`, and `Current Term Date` next to `Original Eff Date`. */
+const ENDED = ['termination', 'date', 'latest'];
 
 const ROWS_COMPARED = 50;
 

@@ -41,7 +41,8 @@ export const leftmostKey: Witness = (scene) => {
     for (const scope of scopes) {
       // `Local, Part No`: people are numbered within a few groups, and not groups within people.
       if (scope !== undefined && distinct(named, scope) >= distinct(named, column.index)) continue;
-      const field = whoseNumber(scene, { column: column.index, name, scope });
+      const isNumber = column.meaning.atoms.has('id') ? isAnyNumber : isKey;
+      const field = whoseNumber(scene, { column: column.index, name, scope, isNumber });
       if (field === null) continue;
       const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
       const found: Evidence = { column: column.index, field, weight: WEIGHTS.leftmostKey, because };
@@ -57,11 +58,19 @@ const columnOfSheets = ({ columns }: Scene): number | undefined =>
 
 const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
 
+const isKey = (text: string): boolean => KEY.test(text);
+/** `Clock #` in a small company. */
+const isAnyNumber = (text: string): boolean => isKey(text) || /^\d{1,2}$/.test(text);
+
+interface Numbers {
+  readonly column: number;
+  readonly name: number;
+  readonly scope: number | undefined;
+  readonly isNumber: (text: string) => boolean;
+}
+
 /** Null if other people share a number, or if the rows are only counted. */
-function whoseNumber(
-  scene: Scene,
-  { column, name, scope }: { readonly column: number; readonly name: number; readonly scope: number | undefined },
-): 'member_id' | 'subscriber_id' | null {
+function whoseNumber(scene: Scene, { column, name, scope, isNumber }: Numbers): 'member_id' | 'subscriber_id' | null {
   const { sample } = scene;
   const relationship = best(scene, 'relationship');
   const others =
@@ -75,7 +84,7 @@ function whoseNumber(
     if (textAt(row, name) === '' || isNote(row)) continue;
     // Printed once, above the family.
     if (value === '' && dependents.has(row)) continue;
-    if (!KEY.test(value)) return null;
+    if (!isNumber(value)) return null;
     const person = dependents.has(row) ? null : textAt(row, name).toLowerCase();
     const key = scope === undefined ? value : `${value} ${textAt(row, scope)}`;
     const known = subscriberOf.get(key);

@@ -191,7 +191,7 @@ function proposeInitials(open: readonly ValueColumn[], readings: readonly Column
     return before !== undefined && saysByLabel(before, 'first_name');
   };
   return open
-    .filter((column) => isBeside(column) && column.values.distinct > 4 && shareOf(column.values, isLetter) === 1)
+    .filter((column) => isBeside(column) && column.values.distinct > 4 && shareOf(column.values, isLetter) >= 0.97)
     .map(({ index }) => candidate('middle_name', index, 0.66));
 }
 

@@ -187,7 +187,7 @@ const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
   ssn: /^\d{7,8}$|^\d{7,9}\.0+$|^\d(\.\d+)?E\+0?8$|^\d{4}$/i,
   // Ten digits with other characters around them.
   phone: /^\D*(1\D+)?[2-9](\D*\d){9}(\.0+|\s*\D{1,12}|\D+\d{1,5})?$/,
-  zip: /^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
+  zip: /^0$|^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
 };
 
 /** Share of damaged values, so that a clear column isn't skipped because of them. */
