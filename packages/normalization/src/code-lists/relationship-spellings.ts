@@ -333,7 +333,8 @@ const OF = /^(\p{L}[\p{L} ]{1,30}) of (?:(?:the|an?) )?(\p{L}[\p{L} ]{1,30})$/iu
 /** `Spouse of pensioner`, `Child of the former employee`. */
 function ofSubscriber(text: string, context: RelationshipContext): string | null {
   const [, whose = '', of = ''] = OF.exec(text) ?? [];
-  return whose !== '' && meaningOf(fold(of)) === 'self' ? readRelationship(whose, context) : null;
+  if (whose === '' || (meaningOf(fold(of)) ?? qualifiedSelf(of)) !== 'self') return null;
+  return readRelationship(whose, context);
 }
 
 /** Two words around a dash, the second of which says more: `Child - Biological`, `Daughter - Step`, `Spouse - Legal`. */
@@ -389,7 +390,8 @@ const qualifiedPartner = (key: string): string | null =>
     ? 'domestic_partner'
     : null;
 
-const OF_STATUS = /^(?:retired|active|cobra|terminated|inactive|disabled|new|full-?time|part-?time) (\p{L}{2,20})$/iu;
+const OF_STATUS =
+  /^(?:former|retired|active|cobra|terminated|inactive|disabled|new|full-?time|part-?time) (\p{L}{2,20})$/iu;
 
 /** `Retired Member`, `COBRA Participant`: the subscriber, with a status. */
 function qualifiedSelf(text: string): string | null {

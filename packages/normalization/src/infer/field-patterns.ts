@@ -125,7 +125,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // Next to it, `Benefits Start Date` may be the date of eligibility.
   pattern('coverage.effective_date', 'coverage start', 0.9, cover),
   pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
-  pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05 }),
+  pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05, latest: 0 }),
   pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility termination', 0.78, cover),
