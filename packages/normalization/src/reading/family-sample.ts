@@ -1,9 +1,16 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { isMissingCode } from '../values/clean-text.ts';
 import { splitFullName } from '../values/split-name.ts';
 import { type Sample, textAt } from './sample.ts';
 
 /** The last name in a cell that has only it or the whole name, in lowercase. */
 export const lastNameIn = (text: string): string => splitFullName(text).last.toLowerCase();
+
+/** The ID or SSN in a cell. Empty for `NULL` and `N/A`, which strangers share. */
+function numberAt(row: readonly string[], column: number): string {
+  const text = textAt(row, column);
+  return isMissingCode(text) ? '' : text;
+}
 
 /**
  * Whether several people share an ID: the same value occurs with different first names. Repeated rows of one person
@@ -14,7 +21,7 @@ export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number
   const nameById = new Map<string, string>();
   let shared = 0;
   for (const row of sample) {
-    const id = textAt(row, idColumn);
+    const id = numberAt(row, idColumn);
     const name = textAt(row, nameColumn).toLowerCase();
     if (id === '' || name === '') continue;
     const known = nameById.get(id);
@@ -30,12 +37,12 @@ export function isFamilyKey(sample: Sample, column: number, relationshipColumn: 
   const relationships = sample.map((row) => textAt(row, relationshipColumn));
   const context = relationshipContext(relationships, false);
   const rowsOf = new Map<string, number>();
-  for (const row of sample) rowsOf.set(textAt(row, column), (rowsOf.get(textAt(row, column)) ?? 0) + 1);
+  for (const row of sample) rowsOf.set(numberAt(row, column), (rowsOf.get(numberAt(row, column)) ?? 0) + 1);
   const dependents = sample.filter((row, index) => {
     const value = relationships[index] ?? '';
-    return value !== '' && readRelationship(value, context) !== 'self' && textAt(row, column) !== '';
+    return value !== '' && readRelationship(value, context) !== 'self' && numberAt(row, column) !== '';
   });
-  return dependents.filter((row) => (rowsOf.get(textAt(row, column)) ?? 0) > 1).length >= dependents.length * 0.5;
+  return dependents.filter((row) => (rowsOf.get(numberAt(row, column)) ?? 0) > 1).length >= dependents.length * 0.5;
 }
 
 /** Rows with a relationship that isn't the subscriber's own, even one that nobody knows. */

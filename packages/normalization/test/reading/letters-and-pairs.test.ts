@@ -249,3 +249,16 @@ test('numbers of two digits below a label that names them', async () => {
   expect(errorsOf(issues)).toEqual([]);
   expect(records.map(({ member_id }) => member_id)).toEqual(['43', '46', '52']);
 });
+
+test('an SSN that is NULL for many dependents links nobody', async () => {
+  const { records } = await readLines([
+    'assoc_id,surname,given_name,birth_date,ssn,relationship,plan,level,from',
+    '9021,Testcase,Ann,1981-02-26,219-09-4821,self,Core,family,2025-12-16',
+    '9021,Testcase,Bo,1980-09-23,219-09-4822,spouse,NULL,NULL,NULL',
+    '9021,Testcase,Cy,2013-12-26,NULL,child,NULL,NULL,NULL',
+    '9021,Testcase,Di,2014-12-26,NULL,child,NULL,NULL,NULL',
+    '9023,Sampleton,Ed,1982-02-26,219-09-4823,self,Core,family,2025-12-16',
+    '9023,Sampleton,Flo,2015-12-26,NULL,child,NULL,NULL,NULL',
+  ]);
+  expect(records).toMatchObject([{ dependents: [{ ssn: '***-**-4822' }, { ssn: null }, { ssn: null }] }, {}]);
+});
