@@ -3,17 +3,17 @@ import './style/fonts.css';
 import './style/theme.css';
 import './style/base.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { modePath } from './api/mode.ts';
-import { shouldRetry } from './api/should-retry.ts';
+import { queryClient } from './api/query-client.ts';
 import { ROUTES } from './routes.tsx';
+import { sessionQuery } from './session/session-query.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
-});
+// Asked before the first page is drawn.
+void queryClient.prefetchQuery(sessionQuery);
 const router = createBrowserRouter(ROUTES, { basename: modePath });
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadWithRetry } from './api/load-with-retry.ts';
+import { prefetchOverview } from './overview/overview-queries.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
-import { HomePage } from './shell/home-page.tsx';
 import { PAGE_NEEDS, type PagePath } from './shell/pages.ts';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { RequireSession } from './shell/require-session.tsx';
@@ -45,7 +45,14 @@ function guarded(path: PagePath, load: () => Promise<ComponentType>, children: R
 }
 
 const SIGNED_IN: RouteObject[] = [
-  { index: true, element: <HomePage /> },
+  {
+    index: true,
+    loader: () => {
+      void prefetchOverview();
+      return null;
+    },
+    ...page(async () => (await import('./shell/home-page.tsx')).HomePage),
+  },
   guarded('files', async () => (await import('./files/files-page.tsx')).FilesPage),
   guarded('files/:jobId', async () => (await import('./files/file-page.tsx')).FilePage, FILE_TABS),
   guarded('files/:jobId/fix', async () => (await import('./corrections/fix-page.tsx')).FixPage),

@@ -392,6 +392,8 @@ export function readZip(start: usize, end: usize, to: usize): usize {
   const length = end - start;
   const isHyphened = length === 10 && byteAt(start + 5) === 0x2d;
   if (length !== 5 && length !== 9 && !isHyphened) return 0;
+  // Zeros in place of the last four digits.
+  if (length > 5 && load<u32>(end - 4) === 0x30303030) return 0;
   let at = to;
   store<u8>(at++, 0x22);
   let five: i32 = 0;

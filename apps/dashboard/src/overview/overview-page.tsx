@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Answer, api } from '../api/request.ts';
+import type { Answer } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
 import { feedsQuery } from '../feeds/feed-queries.ts';
@@ -19,16 +19,9 @@ import { EndpointsInNeed } from './endpoints-in-need.tsx';
 import { filesInNeed } from './files-in-need.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
+import { overviewQuery } from './overview-queries.ts';
 
 type Overview = Answer<'get', '/overview'>;
-
-const REFRESH_MS = 30_000;
-
-const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: ({ signal }) => api.get('/overview', { query: { days: 30 }, signal }),
-  refetchInterval: REFRESH_MS,
-});
 
 /** What needs somebody, then the feeds, then the figures. */
 export function OverviewPage() {
@@ -38,29 +31,27 @@ export function OverviewPage() {
   const mayUpload = usePermission('files:write');
   const waiting = filesInNeed(jobs.data?.jobs ?? []);
   const late = feeds.data?.feeds.filter(({ state }) => state === 'late') ?? [];
-  const isEmpty = overview.data?.totals.files === 0;
+  const isEmpty = jobs.data?.jobs.length === 0;
   return (
     <Page
       title={jobs.data && !isEmpty ? titleOf(waiting.length, late.length, mayUpload ? 'you' : 'attention') : 'Home'}
       subject="Home"
-      actions={mayUpload && overview.data && !isEmpty && <UploadButton />}
+      actions={mayUpload && jobs.data && !isEmpty && <UploadButton />}
     >
-      <Loaded query={overview}>
-        {(found) =>
+      <Loaded query={jobs} rows={4}>
+        {() =>
           isEmpty ? (
             <FirstSteps />
           ) : (
             <Layout kind="stack">
               <EndpointsInNeed />
-              <Loaded query={jobs} rows={4}>
-                {() => <NeedsYou files={waiting} late={late} />}
-              </Loaded>
+              <NeedsYou files={waiting} late={late} />
               {feeds.data && feeds.data.feeds.length > 0 && (
                 <Section title="Feeds" hint={leadOfFeeds(feeds.data.feeds)}>
                   <FeedTable feeds={feeds.data.feeds} />
                 </Section>
               )}
-              <Figures overview={found} />
+              <Loaded query={overview}>{(found) => <Figures overview={found} />}</Loaded>
             </Layout>
           )
         }

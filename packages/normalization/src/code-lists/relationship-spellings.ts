@@ -411,7 +411,7 @@ const oneForm = (text: string): string | null =>
 
 /** `Covered Dep`, `Enrolled Spouse`: without the word that says of all people in the file that they are covered. */
 const withoutStatus = (text: string): string | null =>
-  /^(?:covered|enrolled|insured) (\p{L}.*)$/isu.exec(text)?.[1] ?? null;
+  /^(?:covered|enrolled|insured|married|lawful|current) (\p{L}.*)$/isu.exec(text)?.[1] ?? null;
 
 /** `Dep - Child`, `Dependent: Spouse`: without the word that says of all but the subscriber that they are dependents. */
 const withoutDependent = (text: string): string | null =>

@@ -12,6 +12,7 @@ import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
 import { lineInTitle, titlesAbove } from './line-in-title.ts';
 import { namedRecords } from './named-records.ts';
+import { numberedNames } from './numbered-names.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { withPeopleCells } from './people-cells.ts';
 import { isPrintedReport } from './printed-report.ts';
@@ -100,12 +101,15 @@ function csvLayout(
   header: HeaderFinding,
 ): CsvLayout {
   const { dialect } = guess;
+  const place = { first: header.firstDataRow, width: header.columns.length, delimiter: dialect.delimiter };
+  const names = header.headerRow === null ? numberedNames(rows, place) : null;
+  const named = names === null ? header : { ...header, columns: names.map((name) => ({ name })) };
   const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
   const longRows = kindsOfLongRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   const recordKinds = kindsOfRows(rows, header.firstDataRow);
   const titleLine = lineInTitle(titlesAbove(rows, header.headerRow));
-  const { columns: divided, sections } = withSections(rows, header);
+  const { columns: divided, sections } = withSections(rows, named);
   const { columns, peopleCells } = withPeopleCells(rows, divided, header.firstDataRow);
   return {
     format: 'csv',

@@ -78,7 +78,15 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('date_of_birth', 'birthday', 0.85, { date: 0 }),
   pattern('ssn', 'ssn', 0.97, { id: 0, full: 0, code: 0, fein: -0.02, taxid: -0.02 }),
   pattern('ssn', 'taxid', 0.4, { id: 0 }),
-  pattern('gender', 'gender', 0.97, { birth: -0.02, code: 0, legal: 0, id: -0.6, type: -0.05 }),
+  pattern('gender', 'gender', 0.97, {
+    birth: -0.02,
+    code: 0,
+    legal: 0,
+    id: -0.6,
+    type: -0.05,
+    insurance: 0,
+    coverage: 0,
+  }),
   pattern('email', 'email', 0.9, {
     address: 0.03,
     home: 0.05,

@@ -157,7 +157,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   hearing: 'hearing',
   ltc: 'ltc',
   basic: 'basic',
-  voluntary: 'voluntary vol supplemental supp optional',
+  voluntary: 'voluntary vol supplemental supp suppl optional',
 };
 
 /** Words with several concepts. */
@@ -211,6 +211,8 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   emplid: ['employee', 'id'],
   empno: ['employee', 'id'],
   uid: ['id'],
+  uuid: ['id'],
+  guid: ['id'],
   mid: ['middle'],
   cellphone: ['mobile', 'phone'],
   zipcode: ['zip', 'code'],
@@ -558,6 +560,32 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['ad', '&', 'd'], ['adnd']],
   [['ad', 'd'], ['adnd']],
   [['csz'], ['city', 'state', 'zip']],
+  ...['alta', 'ingreso'].map((word): [string[], string[]] => [
+    [word, 'en', 'la', 'empresa'],
+    ['hire', 'date'],
+  ]),
+  ...['baja', 'salida'].map((word): [string[], string[]] => [
+    [word, 'en', 'la', 'empresa'],
+    ['employment', 'termination'],
+  ]),
+  ...['seguro', 'cobertura', 'poliza'].flatMap((what): [string[], string[]][] => [
+    [
+      ['alta', what],
+      ['coverage', 'start'],
+    ],
+    [
+      ['alta', 'del', what],
+      ['coverage', 'start'],
+    ],
+    [
+      ['baja', what],
+      ['coverage', 'end'],
+    ],
+    [
+      ['baja', 'del', what],
+      ['coverage', 'end'],
+    ],
+  ]),
   [['ctyst'], ['city', 'state']],
   [['cityst'], ['city', 'state']],
   [['stzip'], ['state', 'zip']],

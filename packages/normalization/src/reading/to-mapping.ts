@@ -12,6 +12,7 @@ import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
 import { padLinks } from './cells/padded-links.ts';
 import { readDeductions } from './cells/plans-of-deductions.ts';
+import { withYearBefore } from './cells/same-as-before.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { readSuffixes } from './cells/suffixes-in-last-names.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
@@ -21,7 +22,6 @@ import { inferWaiverColumn } from './cells/waiver-column.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
 import { dependentsSsn } from './evidence/ssns.ts';
-import { columnsOfEarlierYears } from './evidence/years.ts';
 import type { Offer } from './evidence.ts';
 import { explainColumns } from './explain.ts';
 import { isSharedKey, rowsOfOthers } from './family-sample.ts';
@@ -35,6 +35,7 @@ import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
 import { withHeads } from './subscriber-flag.ts';
 import { READ, TELL, WEIGHTS } from './weights.ts';
+import { columnsOfEarlierYears } from './years-in-labels.ts';
 
 /** Converts a reading to a mapping. */
 export function toMapping(reading: ParseResult): InferredMapping {
@@ -87,7 +88,8 @@ export function toMapping(reading: ParseResult): InferredMapping {
     .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
   const ended = withHeads(withEarlierEnd(fields, columns, sample), columns, sample);
   for (const column of columnsIn(fields)) used.add(column);
-  const tiered = splitTierFromPlan(withoutEmptyWords(withoutTextMarks(ended, sample), sample), sample);
+  const kept = withYearBefore(ended, columns, sample);
+  const tiered = splitTierFromPlan(withoutEmptyWords(withoutTextMarks(kept, sample), sample), sample);
   const mapping = {
     fields: padLinks(readWaivedWords(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
     uncertain: uncertainOf(reading, used),
@@ -98,7 +100,10 @@ export function toMapping(reading: ParseResult): InferredMapping {
         readWaivedWords(
           withoutTierOfPlan(
             splitTierFromPlan(
-              readCoveredFlag(withSharedTier(group.fields, flags, placed), flagOfLine(flags, group.line)),
+              readCoveredFlag(
+                withSharedTier(withYearBefore(group.fields, columns, sample), flags, placed),
+                flagOfLine(flags, group.line),
+              ),
               sample,
             ),
             tiered,

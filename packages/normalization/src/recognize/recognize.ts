@@ -261,10 +261,9 @@ function inferUnknown(
     const config = fit834Ids(standard834Config(), layout.columns, sample);
     return { config, explanations: [], warnings: [] };
   }
-  const hasHeader =
-    layout.format === 'fixed_width'
-      ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
-      : layout.headerRow !== null;
+  // Lines above the rows can name the columns, too.
+  const areNamed = layout.columns.some(({ name }) => !/^column_\d+$/.test(name));
+  const hasHeader = areNamed || (layout.format !== 'fixed_width' && layout.headerRow !== null);
   const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends, titleLine });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {

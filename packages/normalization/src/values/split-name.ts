@@ -13,6 +13,15 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 /** Professional credentials after a name, which aren't part of it. */
 const CREDENTIAL =
   /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
+/** `S.J.`, `O.S.B.`, `J.C.L.`: of an order, or a degree. */
+const DOTTED = /^(?:\p{L}\.){2,6}$/u;
+/** `Thomas J. Testcase`. */
+const INITIAL_WITHIN = /\S \p{L}\.? \S/u;
+
+/** Two dotted letters can also be given names (`Van Testcase, J.R.`), except behind a whole name. */
+const isCredential = (piece: string, isGivenFirst: boolean): boolean =>
+  CREDENTIAL.test(piece) || (DOTTED.test(piece) && (isGivenFirst || piece.length > 4));
+
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
 const SALUTATION =
@@ -21,6 +30,8 @@ const SALUTATION =
 const MOST_SALUTATIONS = 3;
 /** Before given names, `Sr.` is a sister and `Br.` a brother of an order. */
 const OF_ORDER = /^(?:sr|br|fr)\.\s*(?=\S)/i;
+/** At the start of a whole name: `Sr. Ann Testcase`, `Sister Ann Testcase`. */
+const BEFORE_NAMES = /^(?:(?:sr|br|fr)\.|father|brother|sister|deacon)\s+(?=\S+\s+\S)/i;
 /**
  * Offices that are also given names (`Deacon`). Before two given names, or a name and an initial, they are the office:
  * `Testcase, Deacon Ann B.`
@@ -39,8 +50,10 @@ const PARTICLES = new Set(
 export function splitFullName(text: string, order: NameOrder = 'auto'): NameParts {
   const plain = text.replace(NICKNAME, ' ').trim() || text;
   const stroked = /^[^,/]+\/[^,/]+$/.test(plain) ? plain.replace('/', ',') : plain;
-  const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => withoutSalutation(piece.trim()));
-  const rest = afterComma.filter((piece) => piece !== '' && !CREDENTIAL.test(piece));
+  const pieces = stroked.split(',').map((piece) => piece.trim());
+  const [beforeComma = '', ...afterComma] = pieces.map(withoutSalutation);
+  const isGivenFirst = beforeComma !== pieces[0] || INITIAL_WITHIN.test(beforeComma);
+  const rest = afterComma.filter((piece) => piece !== '' && !isCredential(piece, isGivenFirst));
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
   }
@@ -70,7 +83,7 @@ export function isSplitGuessed(text: string, order: NameOrder): boolean {
 export function withoutSalutation(name: string): string {
   let rest = name;
   for (let taken = 0; taken < MOST_SALUTATIONS && SALUTATION.test(rest); taken++) rest = rest.replace(SALUTATION, '');
-  return rest;
+  return rest.replace(BEFORE_NAMES, '');
 }
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {

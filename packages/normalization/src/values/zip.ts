@@ -28,7 +28,8 @@ export function parseZip(text: string): ParseResult {
   const whole = parts[3]?.padStart(9, '0');
   const five = whole?.slice(0, 5) ?? (parts[1] ?? '').padStart(5, '0');
   const four = whole?.slice(5) ?? parts[2];
-  const zip = four === undefined ? five : `${five}-${four}`;
+  // Systems with nine digits fill in zeros.
+  const zip = four === undefined || four === '0000' ? five : `${five}-${four}`;
   if (!isKnown(five)) return toResult(null, finding(zipFormat));
   if ((parts[3] ?? parts[1] ?? '').length % 9 === 8 || (parts[1] !== undefined && parts[1].length < 5)) {
     findings.push(finding(zipLeadingZero, undefined, { zip }));

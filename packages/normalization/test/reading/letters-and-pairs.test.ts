@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { namesChildren } from '../../src/code-lists/coverage-type-spellings.ts';
 import { readRelationship, UNKNOWN_COLUMN } from '../../src/code-lists/relationship-spellings.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
+import { splitFullName } from '../../src/values/split-name.ts';
+import { parseZip } from '../../src/values/zip.ts';
 import { readBytes } from '../read-whole-file.ts';
 import { readSheets } from './read-sheets.ts';
 import { coveragesOf, errorsOf } from './values-of.ts';
@@ -126,6 +128,42 @@ describe('dates and places', () => {
     expect(records.map(({ address }) => address)).toMatchObject([
       { city: 'LAS CRUCES', state: 'NM' },
       { city: 'EL PASO', state: 'TX' },
+    ]);
+  });
+});
+
+describe('names and numbers', () => {
+  test.each([
+    ['Rev. Luis Testcase, O.P.', 'Luis', 'Testcase'],
+    ['Ann B. Testcase, V.G.', 'Ann', 'Testcase'],
+    ['Bo Testcase, O.F.M.', 'Bo', 'Testcase'],
+    ['Van Testcase, J.R.', 'J.R.', 'Van Testcase'],
+    ['Testcase, A.J.', 'A.J.', 'Testcase'],
+  ])('%s', (text, first, last) => {
+    const name = splitFullName(text);
+    expect([name.first, name.last]).toEqual([first, last]);
+  });
+
+  test.each([
+    ['895030000', '89503'],
+    ['89503-0000', '89503'],
+    ['895030001', '89503-0001'],
+  ])('ZIP code %s', (text, zip) => expect(parseZip(text).value).toBe(zip));
+
+  test('a generated key in every row says whose dependents the rows are', async () => {
+    const [ann, bo, cy, di] = ['a1', 'b2', 'c3', 'd4'].map((one) => `5301107a-cf35-47bd-a570-43b7a18d07${one}`);
+    const header = 'person_uuid,subscriber_uuid,worker_number,first,last,dob,relationship,plan,tier,start';
+    const { records, issues } = await readLines([
+      header,
+      `${bo},${ann},,Bo,Testcase,1981-04-15,Spouse,,,`,
+      `${ann},${ann},W77,Ann,Testcase,1980-04-15,Self,P1,EE+Spouse,2026-01-01`,
+      `${di},${cy},,Di,Mockery,2011-04-15,Child,,,`,
+      `${cy},${cy},W79,Cy,Sampleton,1982-04-15,Self,P1,EE+Children,2026-01-01`,
+    ]);
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records).toMatchObject([
+      { first_name: 'Ann', dependents: [{ first_name: 'Bo' }] },
+      { first_name: 'Cy', dependents: [{ first_name: 'Di' }] },
     ]);
   });
 });

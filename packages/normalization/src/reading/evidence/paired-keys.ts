@@ -6,7 +6,7 @@ import { best, has, type Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 
 const LINKS: readonly CandidateTarget[] = ['subscriber_id', 'subscriber_ssn', 'family_id', 'employee_number'];
-const KEY = /^[A-Z]{0,4}-?\d[\dA-Z-]{1,14}$/i;
+const KEY = /^(?:[A-Z]{0,4}-?\d[\dA-Z-]{1,14}|[\da-f-]{32,36})$/i;
 const LEAST_DEPENDENTS = 2;
 
 /**
@@ -29,11 +29,16 @@ export const pairedKeys: Witness = (scene) => {
   const areKeys = (texts: readonly string[]) => texts.every((text) => KEY.test(text));
   for (const link of open) {
     const links = numbers(dependents, link);
-    if (!areKeys(links) || !numbers(members, link).every((text) => text === '')) continue;
+    const ofMembers = numbers(members, link);
+    const isBlank = ofMembers.every((text) => text === '');
+    if (!areKeys(links) || !(isBlank || areKeys(ofMembers))) continue;
     for (const own of open) {
       const owned = numbers(members, own);
       const known = new Set(owned);
       if (own === link || !areKeys(owned) || !links.every((text) => known.has(text))) continue;
+      // Filled in every row: the member's own, and not the dependent's.
+      const isOther = numbers(dependents, own).every((text, at) => text !== links[at]);
+      if (!isBlank && !(isOther && ofMembers.every((text, at) => text === owned[at]))) continue;
       const weight = logOdds(0.8);
       return [
         { column: own, field: 'member_id', weight, because: 'own_number_left_person' },

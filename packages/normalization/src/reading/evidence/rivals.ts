@@ -59,11 +59,19 @@ const WOULD_BE = ['member_id', 'subscriber_id'] as const;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A key that a system made up (`732e0825-3c7a-…`) yields to a number that people use. */
+/**
+ * A key that a system made up (`732e0825-3c7a-…`) yields to a number that people use. Not if it alone says whose dependents
+ * the rows are.
+ */
 export const generatedKeys: Witness = (scene) => {
   const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
   const generated = ids.filter(({ column }) => isGenerated(scene, column));
-  return generated.length < ids.length ? generated.map((one) => against(one, 'values_are_other')) : [];
+  const others = ids.filter((one) => !generated.includes(one));
+  if (others.length === 0) return [];
+  const isAlone = scene.sample.some((row) => others.every(({ column }) => textAt(row, column) === ''));
+  return generated
+    .filter(({ field }) => !(isAlone && field === 'subscriber_id'))
+    .map((one) => against(one, 'values_are_other'));
 };
 
 export const isGenerated = ({ sample }: Pick<Scene, 'sample'>, column: number): boolean =>

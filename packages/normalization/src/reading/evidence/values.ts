@@ -161,6 +161,8 @@ function cannotBe(
   { atoms }: LabelMeaning,
 ): boolean {
   const all = (pattern: RegExp) => filled.every((value) => pattern.test(value));
+  // `{"line1": "1 Test St", "city": "Waco"}` is several fields.
+  if (all(OBJECT)) return true;
   const kind = KINDS.get(field)!;
   if (field === 'name_suffix') return filled.filter((value) => /^\d+$/.test(value)).length >= filled.length * 0.5;
   if (field === 'middle_name' && score < 0.7)
@@ -181,6 +183,9 @@ function cannotBe(
   // A mark answers the label's question (`EE + Spouse` with an X), and an amount is a price.
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
+
+/** JSON, or what Python writes for it. */
+const OBJECT = /^(?:\{.*\}|\[.*\])$/s;
 
 /** How spreadsheets damage numbers: missing leading zeros, lost digits, a decimal point. */
 const DAMAGED: Partial<Record<FieldKind, RegExp>> = {

@@ -2,6 +2,7 @@ import { asIf, type ColumnReading } from '../../infer/label-candidates.ts';
 import { splitLabel } from '../../infer/label-words.ts';
 import { atomsOf, LINES_OF_COVERAGE } from '../../infer/vocabulary.ts';
 import { type Sample, textAt } from '../sample.ts';
+import { yearBefore } from '../years-in-labels.ts';
 
 /** Columns of an address that share a word before it is taken for a word of addresses. */
 const ENOUGH = 3;
@@ -69,12 +70,14 @@ function abbreviates(letters: string, word: string): boolean {
 const NOW = ['latest', 'newer'];
 
 /**
- * `Current Plan` next to `Prior Plan`, `New Plan` next to `Old Plan`. `Current Plan` next to `New Plan`, or alone, can be the
+ * `Current Plan` next to `Prior Plan`, `New Plan` next to `Old Plan`, `New 2027 Plan` next to `Current 2026 Plan`. `Current Plan` next to `New Plan`, or alone, can be the
  * one before a renewal.
  */
-function isCurrent({ meaning: { owner, line, atoms } }: ColumnReading, readings: readonly ColumnReading[]): boolean {
+function isCurrent(reading: ColumnReading, readings: readonly ColumnReading[]): boolean {
+  const { owner, line, atoms } = reading.meaning;
   const word = NOW.find((atom) => atoms.has(atom));
   if (word === undefined || owner !== (word === 'latest' ? 'self' : 'other')) return false;
+  if (word === 'newer' && yearBefore(reading, readings) !== undefined) return true;
   const rest = [...atoms].filter((atom) => atom !== word);
   return readings.some(
     ({ meaning }) =>
