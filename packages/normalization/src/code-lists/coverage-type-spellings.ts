@@ -564,6 +564,7 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\b(domestic|life) partner\b/g, 'partner')
+    .replace(/\bdep(?:endent)? (?=ch(?:ild)?(?:ren|n|d)?\b)/g, '')
     .replace(/\bsingle parent\b/g, 'monoparental')
     .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
     .replace(/([+&] ?|\b(?:and|plus) )(?:wife ?(?:\/|or) ?husband|husband ?(?:\/|or) ?wife)\b/g, '$1spouse')

@@ -365,7 +365,8 @@ export const haveComma = ({ sample }: ListSheet, cell: number): boolean =>
   sample
     .filter(({ cells }) => cells.filter((text) => text.trim() !== '').length > FEW_CELLS)
     .map(({ cells }) => (cells[cell] ?? '').trim())
-    .every((text) => text === '' || /^[^,]+,[^,]+$/.test(text));
+    .every((text) => text === '' || /^[^,]+,[^,]+$/.test(text) || TOTAL.test(text));
+const TOTAL = /^(?:grand )?(?:sub)?totals?:?$/i;
 
 const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListSheet) => ({
   sheet: name,

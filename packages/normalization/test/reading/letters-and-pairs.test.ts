@@ -92,6 +92,23 @@ describe('values of a column', () => {
   });
 });
 
+test('a legend makes a column of some kind of coverage one of levels', async () => {
+  const { records, issues } = await readLines([
+    'MEMB_ID;LAST_NM;FIRST_NM;DOB;REL_CD;PROD_ID;COV_GRP_X;EFF_DT',
+    'W100;Testcase;Ann;19800415;Self;P1;D;20260101',
+    'W100;Testcase;Bo;20110415;Child;P1;D;20260101',
+    'W104;Sampleton;Cy;19810415;Self;P1;M;20260101',
+    'W108;Fakeman;Di;19820415;Self;P1;F;20260101',
+    '# COV_GRP_X: M=Member only D=Member+Dependent child(ren) F=Family',
+  ]);
+  expect(errorsOf(issues).filter((code) => code !== 'ragged_row')).toEqual([]);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject([
+    { coverage_type: 'employee_plus_children' },
+    { coverage_type: 'employee_only' },
+    { coverage_type: 'employee_plus_family' },
+  ]);
+});
+
 describe('dates and places', () => {
   test('the current period goes before the original start', async () => {
     const { records } = await readLines([
@@ -168,6 +185,66 @@ describe('names and numbers', () => {
   });
 });
 
+describe('names of columns', () => {
+  test('lines above the rows number them', async () => {
+    const { records, issues } = await readLines([
+      '* ELIGIBILITY REQUEST, NO HEADER ROW',
+      '* 01  Certificate Number  9',
+      '* 02  Relationship (A = Subscriber, B = Spouse)  1',
+      '* 03  Family Name  30',
+      '* 04  Given Name  20',
+      '* 05  Date of Birth CCYYMMDD  8',
+      '* 06  Soc Sec No  9',
+      '* 07  Product (X = Dental, Y = Vision)  1',
+      '* 08  Plan Code  6',
+      '* 09  Tier (EE, ES)  2',
+      '* 10  Effective Date CCYYMMDD  8',
+      '007730001|A|Testcase|Ann|19800415|219094821|X|DN15|ES|20260101',
+      '007730001|B|Testcase|Bo|19810415|219094822|X|DN15|ES|20260101',
+      '007730005|A|Sampleton|Cy|19820415|219094823|Y|VS12|EE|20260201',
+      ...Array.from(
+        { length: 9 },
+        (_, at) => `00773001${at}|A|Fakeman|Di|198${at}0415|21909483${at}|Y|VS12|EE|20260201`,
+      ),
+    ]);
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records.slice(0, 2)).toMatchObject([
+      { ssn: '***-**-4821', coverage: { plan_id: 'DN15' }, dependents: [{ first_name: 'Bo', relationship: 'spouse' }] },
+      { ssn: '***-**-4823', coverage: { plan_id: 'VS12', effective_date: '2026-02-01' } },
+    ]);
+  });
+
+  test('New 2027 next to Current 2026, with SAME', async () => {
+    const { records, issues } = await readSheets({
+      OE: [
+        ['', '', '', '', 'CURRENT (2026)', '', 'NEW (2027)', '', ''],
+        ['Emp #', 'Name', 'DOB', 'Sex', 'Medical', 'Med Tier', 'Medical', 'Med Tier', 'Signed'],
+        ['RB1', 'Testcase, Ann', '04/15/1980', 'F', 'Oak PPO', 'EE+SP', 'SAME', 'SAME', 'Y'],
+        ['RB4', 'Sampleton, Bo', '04/16/1981', 'M', 'Oak PPO', 'EE', 'Elm HSA', 'FAM', 'Y'],
+        ['RB7', 'Fakeman, Cy', '04/17/1982', 'M', 'Elm HSA', 'FAM', 'WAIVE', '', 'Y'],
+        ['RB9', 'Mockery, Di', '04/18/1983', 'F', 'Oak PPO', 'EE', 'Oak PPO', 'EE', 'Y'],
+      ],
+    });
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records.map(({ coverage }) => coverage)).toMatchObject([
+      { coverage_type: 'employee_plus_spouse' },
+      { coverage_type: 'employee_plus_family' },
+      { coverage_type: 'waived' },
+      { coverage_type: 'employee_only' },
+    ]);
+  });
+
+  test('a cell with an object is no street', async () => {
+    const object = (street: string) => `"{""line1"": ""${street}"", ""city"": ""Waco""}"`;
+    const { records } = await readLines([
+      'emp_id,first_name,last_name,dob,home_address,plan,tier,start',
+      `501,Ann,Testcase,1980-04-15,${object('1 Test St')},P1,EE,2026-01-01`,
+      `507,Bo,Sampleton,1981-04-15,${object('2 Test St')},P1,EE,2026-01-01`,
+    ]);
+    expect(records.map(({ address }) => address)).toMatchObject([{ street: null }, { street: null }]);
+  });
+});
+
 describe('registers of deductions', () => {
   test('plans in deductions next to their lines', async () => {
     const { extra, issues } = await readLines([
@@ -208,6 +285,33 @@ describe('registers of deductions', () => {
     const { extra } = await readLines(register.map((line) => line.replace('MED LOW EE', 'PARKING LOT')));
     expect(extra.flatMap((one) => coveragesOf(one)).join()).not.toContain('MEDL');
   });
+});
+
+test('dependents by the name of the employee, next to a total', async () => {
+  const row = (at: number) => [
+    201 + at * 4,
+    `Testcase, ${'ABCDEFGHIJKL'[at]}nn`,
+    '04/15/1980',
+    `219-09-48${21 + at}`,
+    'Oak',
+    'EE',
+    '01/01/2026',
+    '',
+  ];
+  const { records, issues } = await readSheets({
+    Medical: [
+      ['Clock No', 'Employee Name', 'Birth Date', 'Soc. Sec.', 'Plan', 'Tier', 'Start Date', 'Cost'],
+      ...Array.from({ length: 12 }, (_, at) => row(at)),
+      ['', 'TOTALS', '', '', 'All', '', '', 12],
+    ],
+    Dependents: [
+      ['Employee Name', 'Dependent Last Name', 'Dependent First Name', 'Relation', 'Birth Date', 'Sex'],
+      ['Testcase, Ann', 'Testcase', 'Cy', 'child', '04/17/2010', 'M'],
+      ['Testcase, Ann', 'Testcase', 'Di', 'spouse', '04/17/1981', 'F'],
+    ],
+  });
+  expect(errorsOf(issues).filter((code) => code !== 'required' && code !== 'member_id_missing')).toEqual([]);
+  expect(records[0]).toMatchObject({ member_id: '201', dependents: [{ first_name: 'Cy' }, { first_name: 'Di' }] });
 });
 
 test('a sheet whose labels name a line, next to one whose plans are of any', async () => {

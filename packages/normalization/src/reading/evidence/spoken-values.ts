@@ -33,7 +33,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
     if (own.filled.length === 0) return [];
     const because = 'values_fit';
     if (isDeduction(column) || isOfDeductions(column, own)) return deductionEvidence(column, file);
-    if (saysOnlyLine(column) && saysLevels(own))
+    if ((saysOnlyLine(column) || saysSomeKind(column)) && saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
     if (!saysNoField(column)) return [];
     if (!isOfWork(column) && saysPersons(file, column.index))
@@ -55,6 +55,15 @@ function saysOnlyLine({ meaning: { owner, line, atoms, unknownWords }, scores }:
   const isKind = [...atoms].every((atom) => KIND_ATOMS.has(atom) || atom === 'insurance' || atom === 'level');
   return isKind && (unknownWords > 0 || Math.max(0, ...scores.values()) < MAPPING_THRESHOLD);
 }
+
+/** `COV_CLS`: the label names some kind of coverage in a word that isn't known. */
+const saysSomeKind = ({ meaning: { owner, line, atoms, unknownWords }, scores }: ColumnReading): boolean =>
+  owner === 'self' &&
+  line === null &&
+  unknownWords === 1 &&
+  atoms.has('coverage') &&
+  [...atoms].every((atom) => KIND_ATOMS.has(atom)) &&
+  Math.max(0, ...scores.values()) < MAPPING_THRESHOLD;
 
 /** `Type`, `Participant`, `DEP_CD`: the label says no more than whose kind or code the value is. */
 function saysNoField(column: ColumnReading): boolean {
