@@ -43,6 +43,7 @@ import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label
 import { lineInTitle, titleOfFile, titlesAbove } from '../../src/detect/line-in-title.ts';
 import { isNextWord } from '../../src/detect/name-columns.ts';
 import { namedRecords } from '../../src/detect/named-records.ts';
+import { numberedNames } from '../../src/detect/numbered-names.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
 import { withPeopleCells } from '../../src/detect/people-cells.ts';
 import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
@@ -194,6 +195,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
   bestFieldOf,
   labelStrength: (text) => labelStrength([text]),
+  numberedNames: (text) =>
+    numberedNames(rowsOf(text), { first: Number.MAX_SAFE_INTEGER, width: 3, delimiter: '|' }),
   namedRecords: (text) => namedRecords([`ID LAST FIRST SSN DOB SEX ${text}`, text, text, text]),
   atomsOf,
   isPhraseWord,
