@@ -195,8 +195,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
   bestFieldOf,
   labelStrength: (text) => labelStrength([text]),
-  numberedNames: (text) =>
-    numberedNames(rowsOf(text), { first: Number.MAX_SAFE_INTEGER, width: 3, delimiter: '|' }),
+  numberedNames: (text) => numberedNames(rowsOf(text), { first: Number.MAX_SAFE_INTEGER, width: 3, delimiter: '|' }),
   namedRecords: (text) => namedRecords([`ID LAST FIRST SSN DOB SEX ${text}`, text, text, text]),
   atomsOf,
   isPhraseWord,

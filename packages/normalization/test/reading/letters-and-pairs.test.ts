@@ -404,3 +404,42 @@ test('an SSN that is NULL for many dependents links nobody', async () => {
   ]);
   expect(records).toMatchObject([{ dependents: [{ ssn: '***-**-4822' }, { ssn: null }, { ssn: null }] }, {}]);
 });
+
+describe('which number, whose start', () => {
+  test('a policy that is each person’s goes before a Medicare number', async () => {
+    const { records } = await readLines([
+      'Policy Number,Insured Last Name,Insured First Name,Date of Birth,Medicare Number (MBI),Med Supp Plan,Policy Effective Date',
+      'MS100012,Testcase,Ann,10/21/1938,7C97-X42-HA33,F,07/01/2017',
+      'MS100023,Sampleton,Bo,10/05/1942,8M98-M00-EP89,G,10/01/2019',
+      'MS100034,Fakeman,Cy,10/06/1943,3P10-U10-CQ87,G,10/01/2020',
+    ]);
+    expect(records.map(({ member_id }) => member_id)).toEqual(['MS100012', 'MS100023', 'MS100034']);
+  });
+
+  test('a second number that only employees have is not theirs in the family', async () => {
+    const { records, issues } = await readLines([
+      'Employee No,Pension No,Last Name,First Name,Relation,DOB,Plan,Coverage,Effective',
+      '40118,P285355,Testcase,Ann,MEMBER,11/02/1972,DEN,Family,07/01/2025',
+      '40118,,Testcase,Bo,SPOUSE,11/03/1972,,,',
+      '40141,F567170,Sampleton,Cy,MEMBER,03/06/1976,DEN,Individual,07/01/2025',
+      '40164,P356876,Fakeman,Di,MEMBER,03/07/1977,DEN,Family,07/01/2025',
+      '40164,,Fakeman,Ed,SON,03/08/2007,,,',
+    ]);
+    expect(errorsOf(issues)).toEqual([]);
+    expect(records.map(({ member_id }) => member_id)).toEqual(['40118', '40141', '40164']);
+  });
+
+  test('a start beside a line’s plan and level is its own, next to a start of another line', async () => {
+    const { records } = await readLines([
+      'ID,Last Name,First Name,DOB,Medical,Tier,Start,End,Dental,Dental Tier,Dental Start',
+      '11045,Testcase,Ann,06/18/1960,Core,EE,03/01/2026,,Smile,EE,04/01/2026',
+      '11048,Sampleton,Bo,06/19/1961,Core,Family,05/01/2026,10/31/2026,Smile,Family,06/01/2026',
+      '11052,Fakeman,Cy,06/20/1962,Plus,EE,05/01/2026,,Smile,EE,06/01/2026',
+    ]);
+    expect(records).toMatchObject([
+      { coverage: { effective_date: '2026-03-01', termination_date: null } },
+      { coverage: { effective_date: '2026-05-01', termination_date: '2026-10-31' } },
+      { coverage: { effective_date: '2026-05-01' } },
+    ]);
+  });
+});

@@ -80,19 +80,23 @@ export const bareStart: Witness = (scene) => {
   const isBarePlan = scene.offers.some(
     ({ field, weight, column }) => weight >= READ && field.startsWith('coverage.plan_') && lineOf(column) === null,
   );
-  const otherStart = starts.some(
-    ({ column, weight }) => weight >= LIKELY && !isBare(column) && !(isBarePlan && lineOf(column) !== null),
-  );
+  const otherStarts = starts.filter(({ column, weight }) => weight >= LIKELY && !isBare(column));
+  const otherStart = otherStarts.some(({ column }) => !(isBarePlan && lineOf(column) !== null));
   const hasHire = has(scene, 'employment.hire_date', LIKELY);
   const hasEnd = has(scene, 'coverage.termination_date', LIKELY);
   const isPayroll =
     isPayrollList(columns) && !scene.offers.some(({ field, weight }) => weight >= READ && PLAN.test(field));
-  const startsWork = (column: number) => isBare(column) && !hasHire && (otherStart || isPayroll);
+  // `Medical, Level, Start, End, Dental, Dental Start`
+  const isOfCoverage = (column: number) =>
+    isBesidePlan(scene, column) && otherStarts.every((other) => lineOf(other.column) !== null);
+  const startsWork = (column: number) =>
+    isBare(column) && !hasHire && !isOfCoverage(column) && (otherStart || isPayroll);
   const because = 'job_date';
   return [
     ...starts
       .filter(({ column }) => isBare(column))
       .flatMap((offer) => {
+        if (otherStarts.length > 0 && isOfCoverage(offer.column)) return [];
         if (!otherStart && !isPayroll)
           return hasEnd || hasHire || isBesidePlan(scene, offer.column)
             ? []

@@ -1,5 +1,5 @@
 import type { Evidence, Offer } from '../evidence.ts';
-import { isFamilyKey, isSharedKey } from '../family-sample.ts';
+import { isFamilyKey, isSharedKey, rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
@@ -47,8 +47,17 @@ export const employeeNumber: Witness = (scene) => {
     MEMBERS_LABEL.test(scene.columns[column]?.label ?? ''),
   );
   const isLost = ({ column }: Offer) => used.length > 0 && isGenerated(scene, column);
+  const relationship = best(scene, 'relationship');
+  const dependents = relationship === null ? [] : rowsOfDependents(scene.sample, relationship.column);
+  // `Pension No` next to the `Employee No` that their rows share.
+  const isSecond = ({ column }: Offer) =>
+    numbers.length > 1 &&
+    column !== first?.column &&
+    isKey(first!.column) &&
+    dependents.length > 0 &&
+    dependents.every((row) => textAt(row, column) === '');
   return offersOf(scene, 'employee_number', ANY).map((offer): Evidence => {
-    if (isLost(offer)) return against({ ...offer, field: 'member_id' }, 'values_are_other');
+    if (isLost(offer) || isSecond(offer)) return against({ ...offer, field: 'member_id' }, 'values_are_other');
     if (isKey(offer.column)) return { ...offer, field: 'subscriber_id', because: 'number_of_family' };
     const weight = Math.min(offer.weight, (membersOwn?.weight ?? Number.POSITIVE_INFINITY) - WEIGHTS.secondChoice);
     return { ...offer, field: 'member_id', weight, because: 'number_of_member' };

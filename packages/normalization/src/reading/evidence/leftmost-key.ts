@@ -1,4 +1,4 @@
-import type { CandidateTarget } from '../../infer/label-candidates.ts';
+import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
 import { isNote, type Sample, textAt } from '../sample.ts';
@@ -34,7 +34,7 @@ export const leftmostKey: Witness = (scene) => {
   // To the right, the label has to say that it is a number: `Trust ID`.
   const right = columns.slice(Math.max(2, name)).filter(({ meaning }) => meaning.atoms.has('id'));
   for (const column of [...columns.slice(0, Math.max(2, name)), ...right]) {
-    if (!isKeyLabel(column)) continue;
+    if (!isKeyLabel(column) && !isPolicy(column)) continue;
     const sheet = columnOfSheets(scene);
     const named = scene.sample.filter((row) => textAt(row, name) !== '');
     const scopes = sheet === undefined ? [undefined, ...possibleScopes(scene, named)] : [sheet];
@@ -57,6 +57,10 @@ const columnOfSheets = ({ columns }: Scene): number | undefined =>
   columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
 
 const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
+
+/** `Policy Number`: an individual's is unique, a group's is shared. */
+const isPolicy = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line === null && unknownWords === 0 && atoms.size === 2 && atoms.has('policy') && atoms.has('id');
 
 const isKey = (text: string): boolean => KEY.test(text);
 /** `Clock #` in a small company. */
