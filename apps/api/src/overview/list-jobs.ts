@@ -15,13 +15,12 @@ export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): 
     const scope = partnerScope(db, caller.partnerId);
     const filter: JobFilter = { ...rest, assigneeId: assignee, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
     const page = await scope.listJobs(filter, { limit, order, after: readPosition(cursors, listing, cursor) });
-    const isWhole = page.next === null;
-    const total = cursor !== undefined ? null : isWhole ? page.rows.length : await scope.countJobs(filter);
+    const count = () => (page.next === null ? page.rows.length : scope.countJobs(filter));
     const baseUrl = baseUrlOf(request, settings.PUBLIC_BASE_URL);
     const body: JobList = {
       jobs: page.rows.map((job) => presentListedJob(job, baseUrl)),
       next_cursor: writePosition(cursors, listing, page.next),
-      total_estimate: total,
+      total_estimate: cursor === undefined ? await count() : null,
     };
     response.json(body);
   };

@@ -18,6 +18,7 @@ export const overviewQuery = queryOptions({
 export async function prefetchOverview(): Promise<void> {
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => null);
   if (session === null || session.totp_required || !mayUse(session.user, 'files:read')) return;
-  for (const query of [overviewQuery, jobsQuery({}), feedsQuery])
-    void queryClient.prefetchQuery(query as typeof overviewQuery);
+  void queryClient.prefetchQuery(overviewQuery);
+  void queryClient.prefetchQuery(jobsQuery({}));
+  void queryClient.prefetchQuery(feedsQuery);
 }

@@ -5116,6 +5116,7 @@ export interface components {
                 rows: number;
                 valid_rows: number;
             }[];
+            /** @description Of the newest 10000 files. */
             processing_time: {
                 p50_seconds: number | null;
                 p95_seconds: number | null;

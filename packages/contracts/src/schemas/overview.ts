@@ -18,7 +18,9 @@ export const overviewSchema = z.object({
       average_processing_time_seconds: z.number().nullable(),
     }),
   ),
-  processing_time: z.object({ p50_seconds: z.number().nullable(), p95_seconds: z.number().nullable() }),
+  processing_time: z
+    .object({ p50_seconds: z.number().nullable(), p95_seconds: z.number().nullable() })
+    .meta({ description: 'Of the newest 10000 files.' }),
   totals: z.object({
     files: count,
     rows: count,

@@ -15,6 +15,7 @@ export interface NamedRecords {
 /** The names are expected within this many lines. */
 const MAX_ABOVE = 10;
 const LEAST_COLUMNS = 6;
+const MOST_COLUMNS = 1000;
 const LEAST_RECORDS = 3;
 /** Columns whose values have the form that their names say. */
 const LEAST_PROVEN = 3;
@@ -34,7 +35,8 @@ const MOST_CODES = 8;
 export function namedRecords(lines: readonly string[]): NamedRecords | null {
   for (const [at, names] of lines.slice(0, MAX_ABOVE).entries()) {
     const words = [...names.matchAll(/\S+/g)];
-    if (words.length < LEAST_COLUMNS || !words.every(([word]) => NAME.test(word))) continue;
+    if (words.length < LEAST_COLUMNS || words.length > MOST_COLUMNS || !words.every(([word]) => NAME.test(word)))
+      continue;
     const found = cutBelow(lines, at, words);
     if (found !== null) return found;
   }
