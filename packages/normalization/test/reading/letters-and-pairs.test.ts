@@ -442,4 +442,18 @@ describe('which number, whose start', () => {
       { coverage: { effective_date: '2026-05-01' } },
     ]);
   });
+
+  test('a start in front of a plan that has its own is that of the employment', async () => {
+    const { records } = await readLines([
+      'Employee ID,First name,Last name,Date of birth,Work email,Start date,Medical plan,Medical tier,Medical start date',
+      'E77,Ann,Testcase,1971-11-11,ann@example.org,2010-07-14,Gold EPO,Employee Only,2026-03-01',
+      'E78,Bo,Sampleton,1972-11-11,bo@example.org,2011-07-14,Gold EPO,Employee Only,2026-03-01',
+      'E79,Cy,Fakeman,1973-11-11,cy@example.org,2012-07-14,Gold EPO,Employee Only,2026-04-01',
+    ]);
+    expect(records.map(({ coverage }) => coverage)).toMatchObject([
+      { effective_date: '2026-03-01' },
+      { effective_date: '2026-03-01' },
+      { effective_date: '2026-04-01' },
+    ]);
+  });
 });

@@ -87,8 +87,11 @@ export const bareStart: Witness = (scene) => {
   const isPayroll =
     isPayrollList(columns) && !scene.offers.some(({ field, weight }) => weight >= READ && PLAN.test(field));
   // `Medical, Level, Start, End, Dental, Dental Start`
-  const isOfCoverage = (column: number) =>
-    isBesidePlan(scene, column) && otherStarts.every((other) => lineOf(other.column) !== null);
+  const isOfCoverage = (column: number) => {
+    const line = lineOf(column - 1) ?? lineOf(column - 2);
+    const lines = otherStarts.map((other) => lineOf(other.column));
+    return line !== null && isBehindPlan(scene, column) && !lines.includes(null) && !lines.includes(line);
+  };
   const startsWork = (column: number) =>
     isBare(column) && !hasHire && !isOfCoverage(column) && (otherStart || isPayroll);
   const because = 'job_date';
@@ -138,6 +141,9 @@ const PERIOD = new Set(['eligible', 'eligibility', 'start', 'end', 'date', 'effe
 /** `Plan, Start Date, Tier`: the date between them is the plan's. */
 const isBesidePlan = ({ offers }: Scene, column: number): boolean =>
   offers.some((one) => Math.abs(one.column - column) === 1 && one.weight >= READ && PLAN.test(one.field));
+
+const isBehindPlan = ({ offers }: Scene, column: number): boolean =>
+  offers.some((one) => one.column === column - 1 && one.weight >= READ && PLAN.test(one.field));
 
 const PLAN = /^coverage\.(plan|coverage)/;
 
