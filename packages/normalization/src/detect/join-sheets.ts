@@ -68,7 +68,7 @@ export function joinSheets(main: ListSheet, others: readonly ListSheet[]): Joine
   return (isOfOne ? joined : joinAs(main, current, { named: null, members }))?.sheets ?? null;
 }
 
-/** What the names of the sheets say of the people's coverage: the name of a column for it. */
+/** The name of a column with the names of the sheets, if they are plans. */
 const PLAN = 'Plan';
 
 function joinAs(

@@ -157,6 +157,7 @@ function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldS
     isRepeated: false,
     read,
     emptyResult: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
+    extracts: rule.transforms.some(({ name }) => name === 'regex_extract'),
     holdsSsns: false,
   };
 }

@@ -32,6 +32,8 @@ export interface FieldOp {
   readonly choose: Choose | null;
   /** The result for an empty source, if it is a value (defaults and constants). */
   readonly emptyResult: ParseResult | null;
+  /** The value is a part of the text that a pattern finds (`regex_extract`). Other texts have none. */
+  readonly extracts: boolean;
   /** An ID column with SSNs in the sample. */
   readonly holdsSsns: boolean;
 }

@@ -380,22 +380,23 @@ export class RowValidator {
   }
 
   /**
-   * Plan and line are parts of a text, which this row's text doesn't have: `401K` between `MEDA` and `DENT`. The row has no
-   * coverage then, also if it has a date.
+   * Plan and line are both parts of one text, and this row's text has neither: `401K` between `MEDA` and `DENT`. The row has
+   * no coverage then, also if it has a date. A code that a lookup doesn't know can be a new plan, so it stays an error.
    */
   #isOtherDeduction(draft: PersonDraft, { opBySlot }: PersonPlan): boolean {
     const line = opBySlot[slotOf.insuranceLine];
-    const ops = [line, ...PLAN_SLOTS.map((slot) => opBySlot[slot])].filter((op) => op !== undefined);
-    if (line === undefined || ops.length < 2 || draft.starts[slotOf.coverageType]! >= 0) return false;
+    const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
+    if (!line?.extracts || draft.starts[slotOf.coverageType]! >= 0) return false;
+    if (!plans.some(({ extracts, column }) => extracts && column >= 0 && column === line.column)) return false;
     const isCutOut = ({ slot, isPlain, columns }: FieldOp) =>
       !isPlain &&
       columns.length > 0 &&
       draft.starts[slot]! < 0 &&
       !this.#hasError(slot) &&
       this.#reader.hasText(columns);
-    if (!ops.every(isCutOut)) return false;
+    if (![line, ...plans].every(isCutOut)) return false;
     for (const slot of COVERAGE_SLOTS) draft.starts[slot] = -1;
-    this.#report(ops[1]!.slot, finding(otherDeduction));
+    this.#report(plans[0]!.slot, finding(otherDeduction));
     return true;
   }
 

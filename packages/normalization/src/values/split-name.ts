@@ -18,9 +18,12 @@ const DOTTED = /^(?:\p{L}\.){2,6}$/u;
 /** `Thomas J. Testcase`. */
 const INITIAL_WITHIN = /\S \p{L}\.? \S/u;
 
-/** Two dotted letters can also be given names (`Van Testcase, J.R.`), except behind a whole name. */
-const isCredential = (piece: string, isGivenFirst: boolean): boolean =>
-  CREDENTIAL.test(piece) || (DOTTED.test(piece) && (isGivenFirst || piece.length > 4));
+/**
+ * Dotted letters can also be given names (`Testcase, J.R.R.`, `Van Testcase, J.R.`). Behind a whole name they are a
+ * credential; behind two words, only three letters or more.
+ */
+const isCredential = (piece: string, name: string, isGivenFirst: boolean): boolean =>
+  CREDENTIAL.test(piece) || (DOTTED.test(piece) && (isGivenFirst || (piece.length > 4 && /\S\s+\S/.test(name))));
 
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
 const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
@@ -53,7 +56,7 @@ export function splitFullName(text: string, order: NameOrder = 'auto'): NamePart
   const pieces = stroked.split(',').map((piece) => piece.trim());
   const [beforeComma = '', ...afterComma] = pieces.map(withoutSalutation);
   const isGivenFirst = beforeComma !== pieces[0] || INITIAL_WITHIN.test(beforeComma);
-  const rest = afterComma.filter((piece) => piece !== '' && !isCredential(piece, isGivenFirst));
+  const rest = afterComma.filter((piece) => piece !== '' && !isCredential(piece, beforeComma, isGivenFirst));
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
   }

@@ -36,7 +36,7 @@ export function knownByOthers(readings: readonly ColumnReading[], sample: Sample
   return found;
 }
 
-/** `Dn Cov, Dn Eff Dt` next to `Dental Pln`: several labels share letters of a line of coverage that another spells out. */
+/** `Dn Cov, Dn Eff Dt` next to `Dental Pln`: several labels share letters of a line that another label spells out. */
 function abbreviatedLines(readings: readonly ColumnReading[]): Map<number, string> {
   const spelled = new Map<string, string>();
   const short = new Map<string, number[]>();
@@ -70,8 +70,8 @@ function abbreviates(letters: string, word: string): boolean {
 const NOW = ['latest', 'newer'];
 
 /**
- * `Current Plan` next to `Prior Plan`, `New Plan` next to `Old Plan`, `New 2027 Plan` next to `Current 2026 Plan`. `Current Plan` next to `New Plan`, or alone, can be the
- * one before a renewal.
+ * `Current Plan` next to `Prior Plan`, `New Plan` next to `Old Plan`, `New 2027 Plan` next to `Current 2026 Plan`.
+ * `Current Plan` next to `New Plan`, or alone, can be the one before a renewal.
  */
 function isCurrent(reading: ColumnReading, readings: readonly ColumnReading[]): boolean {
   const { owner, line, atoms } = reading.meaning;
