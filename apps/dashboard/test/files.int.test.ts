@@ -67,6 +67,8 @@ test('several files go up at once; one is found again, looked into and downloade
 test('many files that wait for a worker do not hold up the rest of the dashboard', async () => {
   const page = await dashboard.signedIn('analyst');
   await goTo(page, 'Files');
+  // Home has a place for files, too: files that are given to it while it is left would be lost.
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   process.kill(dashboard.worker.pid, 'SIGSTOP');
   const uploads = page.getByRole('region', { name: 'Uploads' });
   try {
