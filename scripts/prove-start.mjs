@@ -20,9 +20,9 @@ const majors = process.argv.slice(2).flatMap((word) => (word === 'others' ? SUPP
 
 const runs =
   majors.length === 0 ? [() => proveStart({ checkout: root, env: {} })] : majors.map((major) => () => proveOn(major));
-let failed = 0;
-for (const run of runs) if (!(await report(run))) failed += 1;
-process.exitCode = failed === 0 ? 0 : 1;
+// At the same time: each waits for its disk about half of its time.
+const proofs = await Promise.all(runs.map(report));
+process.exitCode = proofs.every(Boolean) ? 0 : 1;
 
 /** @param {number} major */
 function isOther(major) {
