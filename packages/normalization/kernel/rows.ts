@@ -330,10 +330,11 @@ function codeOf(kind: i32, slot: usize): i32 {
 function hashPerson(person: usize): void {
   const ssn = numberOf(FIELD_SSN);
   store<i32>(person, ssn, PERSON_SSN);
-  if (ssn === 0) return;
-  hashNumber(KEY_TAG_SSN, ssn);
-  store<i32>(person, lo, PERSON_SSN_LO);
-  store<i32>(person, hi, PERSON_SSN_HI);
+  if (ssn !== 0) {
+    hashNumber(KEY_TAG_SSN, ssn);
+    store<i32>(person, lo, PERSON_SSN_LO);
+    store<i32>(person, hi, PERSON_SSN_HI);
+  }
   let name = 0;
   if (startOf(FIELD_FIRST_NAME) >= 0) {
     hashName(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));

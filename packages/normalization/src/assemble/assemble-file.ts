@@ -8,6 +8,7 @@ import { LATE } from './report/late-issues.ts';
 import { mergeIssues } from './report/merge-issues.ts';
 import { PartWriter } from './report/part-writer.ts';
 import { RowNumberSet } from './report/row-number-set.ts';
+import { findContestedKeys } from './resolve/contested-keys.ts';
 import { relevantIndex } from './resolve/relevant-index.ts';
 import { reportRejectedRows } from './resolve/report-rejected-rows.ts';
 import { resolveDeferred } from './resolve-deferred.ts';
@@ -29,6 +30,7 @@ export interface AssemblyResult {
 /** Finishes a file: places the deferred rows and merges the late issues into the error report. */
 export async function finishFile(assembler: Assembler, options: AssemblerOptions): Promise<AssemblyResult> {
   const rows = await assembler.endRows();
+  await findContestedKeys(rows, (lo, hi) => options.claims.addContested(lo, hi));
   await reportRejectedRows(rows, rows.issues);
   const changed = new RowNumberSet();
   const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../external/scratch-space.ts';
 import type { Kernel } from '../kernel/load-kernel.ts';
@@ -97,8 +96,7 @@ export class Assembler {
     this.records = new PartWriter(artifacts, 'records', 1);
     this.entries = new IssueWriter(artifacts, 1);
     this.outcomes = new RowOutcomes(artifacts);
-    // A random seed keeps the author of a file from constructing hash collisions.
-    const seed = randomBytes(8);
+    const { seed } = options.claims;
     this.hasher = new KeyHasher(kernel, seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
     this.issues = new LateIssues(scratch, options);
@@ -248,11 +246,14 @@ export class Assembler {
       const person = row.persons[i]!;
       const name = this.hashName(person);
       const born = person.dates[SLOT.dateOfBirth]!;
-      if (!person.isSubscriber) this.hasDependents = true;
-      else this.checkSubscriber(name, born);
-      if (person.ssn === 0) continue;
       // Identifies the person well enough to tell people with the same SSN apart.
       const who = name ^ Math.imul(born, 0x9e3779b1);
+      if (!person.isSubscriber) this.hasDependents = true;
+      else {
+        this.checkSubscriber(name, born);
+        if (name !== 0 && born !== 0) this.keys.person = who;
+      }
+      if (person.ssn === 0) continue;
       if (!this.knowsSsn(person, who)) this.ssns.push(this.newSsn(person, who, this.unit.persons + i));
     }
   }

@@ -146,6 +146,7 @@ export class CleanRows implements SlabUnit {
     const count = answers[answer + ANSWER.keyCount]!;
     keys.isSubscriberRow = this.isSubscriber;
     keys.isKeyed = !this.isSubscriber;
+    keys.person = this.isSubscriber ? this.people[this.person + PERSON.who]! : 0;
     keys.count = count;
     for (let i = 0, at = answer + ANSWER.keys; i < count; i++, at += 3) {
       keys.lo[i] = answers[at]!;

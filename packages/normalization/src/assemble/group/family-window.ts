@@ -86,7 +86,7 @@ export class FamilyWindow {
     if (!certain) {
       if (open === undefined && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
       if (open !== undefined) open.isDeferring = true;
-      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
+      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, keys.person, ENTRY.subscriber);
       this.deferAndMark(true, keys, ssns, unit);
     } else {
       const family = open ?? this.open(rowNumber, keys, ssns);
@@ -116,7 +116,7 @@ export class FamilyWindow {
   addRejected(rowNumber: number, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
       const flags = i === 0 ? ENTRY.rejected | ENTRY.ownId : ENTRY.rejected;
-      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, flags);
+      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, keys.person, flags);
     }
   }
 
@@ -234,7 +234,7 @@ export class FamilyWindow {
       family.keys.push(keys.lo[i]!, keys.hi[i]!);
       const isSsn = keys.tags[i] === KEY_TAG.ssn;
       const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
-      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? 0, flags);
+      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? keys.person, flags);
       if (!isSsn || subscriber === undefined) continue;
       family.ssns.push(subscriber.ssn, subscriber.person);
     }

@@ -2,7 +2,7 @@ import { AT } from '../../kernel/generated/layout.ts';
 import type { Kernel } from '../../kernel/load-kernel.ts';
 
 /**
- * 64-bit hashes of family keys, as two signed 32-bit halves (kernel/hash.ts). They are seeded per run, so that a file
+ * 64-bit hashes of family keys, as two signed 32-bit halves (kernel/hash.ts). They are seeded per file, so that it
  * can't be constructed to make keys collide. The seed never shows in the output.
  *
  * Results are left in `lo` and `hi`, so the row loop allocates no objects.

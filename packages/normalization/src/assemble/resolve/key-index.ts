@@ -14,7 +14,7 @@ export interface IndexEntry {
   /** The family's ordinal: the row number of its first subscriber row. */
   ordinal: number;
   rowNumber: number;
-  /** For SSN entries: hash that identifies the person. */
+  /** Hash that identifies the person with the SSN, or the subscriber. 0 if unknown. */
   person: number;
   flags: number;
 }

@@ -40,6 +40,8 @@ export class LinkKeys {
   isKeyed = false;
   /** The row has a key that several subscribers claim. */
   isDisputed = false;
+  /** Hash of the subscriber's first name and date of birth. 0 if one is missing. */
+  person = 0;
   /** Index of the subscriber's key under which the keyless dependents below it are linked. */
   placeKey = 0;
   count = 0;
@@ -57,6 +59,7 @@ export class LinkKeys {
     this.isSubscriberRow = false;
     this.isKeyed = false;
     this.isDisputed = false;
+    this.person = 0;
     this.placeKey = 0;
     this.count = 0;
   }
@@ -127,20 +130,25 @@ export class LinkKeys {
   }
 
   private addText(tag: number, row: MappedRow, person: PersonDraft, start: number, end: number): void {
-    const isClaimed = this.claimed?.isClaimed(textOf(row, start, end)) === true;
+    this.hasher.hashBytes(tag, start, end);
+    const { lo, hi } = this.hasher;
+    const isClaimed = this.claimed?.isClaimed(textOf(row, start, end), lo, hi) === true;
     if (isClaimed && !this.isSubscriberRow && this.cannotTell(row, person, start, end)) {
       this.isDisputed = true;
       return;
     }
     if (isClaimed && this.isSubscriberRow && this.claimed!.isDisputed(textOf(row, start, end))) this.isDisputed = true;
-    this.hasher.hashBytes(tag, start, end);
-    const { lo, hi } = this.hasher;
     const group = isClaimed || this.claimed?.areScoped === true ? person.starts[SLOT.groupId]! : -1;
     // A subscriber whose number nobody else has is also found by dependents that don't name the group.
     if (group < 0 || (this.isSubscriberRow && !isClaimed)) this.add(tag, lo, hi);
     if (group < 0) return;
     this.hasher.hashBytes(tag, group, person.ends[SLOT.groupId]!);
-    this.add(tag, lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi + this.hasher.hi);
+    const inGroup = { lo: lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi: (hi + this.hasher.hi) | 0 };
+    if (this.claimed!.isContested(inGroup.lo, inGroup.hi)) {
+      this.isDisputed = true;
+      if (!this.isSubscriberRow) return;
+    }
+    this.add(tag, inGroup.lo, inGroup.hi);
   }
 
   /**
