@@ -78,11 +78,11 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
   let order = new RowOrder(false);
   for (let runs = 1; ; runs++) {
     const attempt = new AttemptArtifacts(options.artifacts);
-    const claims: KeyClaims = new KeyClaims(claimed?.seed);
+    const claims = new KeyClaims(claimed?.seed);
     const run = { artifacts: attempt, claimed, claims, order, dateProofs };
     const { summary, datesHold } = await normalizeOnce(options, run);
     // If two subscribers claim a key, it doesn't link any dependents. The file is read again with that knowledge.
-    const keysHold = claimed === null ? claims.count === 0 : !claimed.learn(claims);
+    const keysHold: boolean = claimed === null ? claims.count === 0 : !claimed.learn(claims);
     if ((keysHold && datesHold && order.holds) || runs === MOST_RUNS) return summary;
     claimed ??= keysHold ? null : claims;
     // Before disputed keys are known, rows are placed in families of others.

@@ -11,7 +11,7 @@ describe('claims of family keys', () => {
   test('only what was claimed is, while all are remembered', () => {
     const claims = full(true);
     claims.add('"7"', true);
-    expect([claims.isClaimed('"7"'), claims.isClaimed('"new"'), claims.isDisputed('"7"')]).toEqual([
+    expect([claims.isClaimed('"7"', 0, 0), claims.isClaimed('"new"', 0, 0), claims.isDisputed('"7"')]).toEqual([
       true,
       false,
       false,
@@ -21,12 +21,12 @@ describe('claims of family keys', () => {
   test('beyond that any key may be claimed by two groups', () => {
     const claims = full(true);
     claims.add('"one more"', true);
-    expect([claims.isClaimed('"new"'), claims.isDisputed('"new"')]).toEqual([true, false]);
+    expect([claims.isClaimed('"new"', 0, 0), claims.isDisputed('"new"')]).toEqual([true, false]);
   });
 
   test('beyond that any key may be in dispute', () => {
     const claims = full(false);
     claims.add('"one more"', false);
-    expect([claims.isClaimed('"new"'), claims.isDisputed('"new"')]).toEqual([true, true]);
+    expect([claims.isClaimed('"new"', 0, 0), claims.isDisputed('"new"')]).toEqual([true, true]);
   });
 });
