@@ -312,9 +312,15 @@ const LETTERS = new Map([
   ['f', 'fam'],
 ]);
 
+/** `E+1`: the employee and one other person. */
+const COUNT = /^[1-5]$/;
+
 /** The tier that is composed of the employee and the others, joined by signs. */
 function composedTier(lower: string): CoverageType | undefined {
-  const roles = lower.split(/[+&/]/).map((part) => LETTERS.get(part.trim()) ?? words.get(part.trim()) ?? '?');
+  const roles = lower.split(/[+&/]/).map((part) => {
+    const role = part.trim();
+    return LETTERS.get(role) ?? words.get(role) ?? (COUNT.test(role) ? role : '?');
+  });
   return roles.length > 1 && roles[0] === 'ee' ? phrases.get(roles.join(' ')) : undefined;
 }
 
@@ -583,7 +589,9 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
       return roleOf(word) ?? word;
     })
     .filter((word) => word !== '')
-    .join(' ');
+    .join(' ')
+    // `Employee/Retiree + spouse`.
+    .replace(/^ee ee\b/, 'ee');
   for (const name of employees) {
     if (phrase === name || phrase.startsWith(`${name} `)) return `ee${phrase.slice(name.length)}`;
   }

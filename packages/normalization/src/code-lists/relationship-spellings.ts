@@ -393,8 +393,13 @@ const qualifiedPartner = (key: string): string | null =>
 const OF_STATUS =
   /^(?:former|retired|active|cobra|terminated|inactive|disabled|new|full-?time|part-?time) (\p{L}{2,20})$/iu;
 
+/** `Service pension`, `Disability retiree`: what somebody is paid, as a pension fund calls its members. */
+const PENSION =
+  /^(?:service|disability|normal|early|deferred|vested|regular) (?:pension(?:er)?|retire(?:ment|e)|annui(?:ty|tant))$/i;
+
 /** `Retired Member`, `COBRA Participant`: the subscriber, with a status. */
 function qualifiedSelf(text: string): string | null {
+  if (PENSION.test(text)) return 'self';
   const [, word = ''] = OF_STATUS.exec(text) ?? [];
   return word !== '' && meaningOf(fold(word)) === 'self' ? 'self' : null;
 }

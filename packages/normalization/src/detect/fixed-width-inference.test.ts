@@ -155,6 +155,28 @@ describe('fixed-width inference', () => {
     expect(columns.map(({ name }) => name)).toEqual(first.map((word, i) => `${word} ${second[i]}`.trim()));
   });
 
+  test('dashes within numbers, dates that most records lack, and amounts on the right of their column', () => {
+    const names = [
+      'ACCT_NO ',
+      'LAST_NAME   ',
+      'BIRTH_DATE',
+      'MBI          ',
+      'CITY      ',
+      'PLAN_EFF  ',
+      'PLAN_END  ',
+      'BALANCE  ',
+    ];
+    const people = [
+      ['0070118', 'TESTCASE', '04/15/1940', '3EF3-VG0-QK27', 'SALEM', '01/01/2026', '', ' 4,418.47'],
+      ['0070119', 'SAMPLETON', '04/16/1941', '5JM0-YG9-PM37', 'AUSTIN', '01/01/2026', '12/31/2026', '   317.35'],
+      ['0070149', 'FAKEMAN', '04/17/1942', '9JA9-TG7-NP32', 'TAMPA', '06/01/2024', '', '11,814.55'],
+      ['0070150', 'MOCKERY', '04/18/1943', '4AD0-XA7-MK68', 'LINCOLN', '06/01/2024', '', ' 7,432.10'],
+    ];
+    const rows = [names, ...people].map((row) => row.map((cell, i) => cell.padEnd(names[i]!.length)).join(' '));
+    const columns = infer(`${rows.join('\r\n')}\r\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toEqual(names.map((name) => name.trim()));
+  });
+
   test.each([
     [
       'prose',

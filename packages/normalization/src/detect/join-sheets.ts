@@ -2,7 +2,15 @@ import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { type ColumnReading, withLine } from '../infer/label-candidates.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
 import type { ExcelLayout } from '../source/source-layout.ts';
-import { fieldOf, type ListSheet, listsPeople, readSheet, says, withLineOfPlans } from './sheet-readings.ts';
+import {
+  fieldOf,
+  type ListSheet,
+  listsPeople,
+  readSheet,
+  says,
+  withLineBefore,
+  withLineOfPlans,
+} from './sheet-readings.ts';
 import { haveComma, LINE, UnionTable } from './union-table.ts';
 
 export type JoinedSheets = Pick<
@@ -81,7 +89,7 @@ function joinAs(
   const readingsOf = (sheet: ListSheet) =>
     named === LINE
       ? readSheet(sheet).map((one) => ({ ...withLine(one, null), scores: one.scores }))
-      : withLineOfPlans(sheet, readSheet(sheet));
+      : withLineOfPlans(sheet, withLineBefore(readSheet(sheet)));
   const further = people.map((sheet) => {
     const names = table.joinNames(sheet);
     const whole = names === null ? table.splitNames(sheet) : [];

@@ -56,7 +56,8 @@ function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): Fi
 
 /**
  * Merges a column without a label with the one before it, if it starts within words of some lines or with the next word
- * of all, or if few lines have it and none has a blank before it: the four digits of `44643-5565`.
+ * of all, or if few lines have it and none has a blank before it: the four digits of `44643-5565`. The same if no line has a
+ * blank between them: `3EF3-VG0-QK27`.
  */
 function joinCutWords(
   columns: readonly FixedWidthColumn[],
@@ -68,7 +69,8 @@ function joinCutWords(
     const before = joined.at(-1);
     const at = column.start - 1;
     const end = at + column.length;
-    const isRest = isAmidWords(details, at) || isNextWord(details, at, end) || goesOn(details, at, end);
+    const isRest =
+      isAmidWords(details, at) || isNextWord(details, at, end) || goesOn(details, at, end) || touch(details, at);
     if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
   }
@@ -125,14 +127,15 @@ function joinCutValues(
 function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
   const first = column.start - 1;
   const end = first + column.length;
-  const cuts = [...header.slice(first, end).matchAll(/\S +(?=\S)/g)]
+  const labels = [...header.slice(first, end).matchAll(/\S +(?=\S)/g)]
     .map((gap) => first + gap.index + gap[0].length)
-    .filter((at) => header[at - 2] === ' ' || isOfSameForm(header, at))
-    .filter(
-      (at) =>
-        details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ') ||
-        details.every((line) => startsAt(line, at, end)),
-    );
+    .filter((at) => header[at - 2] === ' ' || isOfSameForm(header, at));
+  const cuts = labels.filter((at, place) => {
+    const next = labels[place + 1] ?? end;
+    const isFull = details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ');
+    const labelEnd = at + header.slice(at, next).trimEnd().length;
+    return isFull || details.every((line) => startsAt(line, at, next) || endsAt(line, at, labelEnd));
+  });
   return [first, ...cuts].map((from, part) => ({
     ...column,
     name: part === 0 ? column.name : `${column.name}_${from - first + 1}`,
@@ -144,6 +147,14 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
 /** Whether the text before `end` has no value at `at` or one that starts there. */
 const startsAt = (line: string, at: number, end: number): boolean =>
   (line[at - 1] ?? ' ') === ' ' && (line.slice(at, end).trim() === '' || line[at] !== ' ');
+
+/** Whether a value stands between the label's start and its end, with blanks on both sides: an amount below its label. */
+const endsAt = (line: string, at: number, labelEnd: number): boolean =>
+  line[at - 1] === ' ' && (line[labelEnd - 1] ?? ' ') !== ' ' && (line[labelEnd] ?? ' ') === ' ';
+
+/** Whether all lines have text on both sides. */
+const touch = (lines: readonly string[], at: number): boolean =>
+  lines.every((line) => !/\s/.test(line.slice(at - 1, at + 1)) && line.length > at);
 
 /** A field of one letter touches the name before it if that fills its own: `CHRISTOPHERK` below `FIRST_NAME M`. */
 const areLetters = (lines: readonly string[], at: number, end: number): boolean =>

@@ -1,10 +1,23 @@
+import { declinesCoverage } from '../code-lists/declining.ts';
 import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
 import { isBareDate } from '../reading/evidence/bare-dates.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import { textAt } from '../reading/sample.ts';
 import type { SourceColumn } from '../source/source-layout.ts';
+import { isTier } from '../values/value-shapes.ts';
 import type { NumberedRow } from './numbered-row.ts';
-import { DEPENDENTS, EMPLOYEES, fieldOf, fold, isId, type ListSheet, NAMES, PERSONAL, says } from './sheet-readings.ts';
+import {
+  DEPENDENTS,
+  EMPLOYEES,
+  fieldOf,
+  fold,
+  isId,
+  isOnlyLine,
+  type ListSheet,
+  NAMES,
+  PERSONAL,
+  says,
+} from './sheet-readings.ts';
 
 /** The main list, with the columns of tables that were joined to it before. */
 export interface KnownColumns {
@@ -48,7 +61,11 @@ export function placeColumns(
   const isLinkedBySsn = isOfDependents && !readings.some(isId);
   const linksBySsn = (reading: ColumnReading) =>
     isLinkedBySsn && EMPLOYEES.has(reading.meaning.owner) && says(reading, 'ssn');
+  const links = linksByValue(list, readings, sheet);
+  for (const column of links.values()) taken.add(column);
   const order = readings.map((reading) => {
+    const link = links.get(reading.index);
+    if (link !== undefined) return link;
     if (names.includes(reading.index)) return UNREAD;
     if (linksBySsn(reading)) return take(sameLabel(list, reading, taken));
     const field = fieldOf(reading);
@@ -59,10 +76,12 @@ export function placeColumns(
       return UNREAD;
     return take(sameLabel(list, reading, taken));
   });
+  // The dependents' own `id` next to the `employee_id` that links them isn't the employees' number.
+  const isOwnNumber = (reading: ColumnReading) => links.size > 0 && isId(reading) && !links.has(reading.index);
   const hire = hireColumn(list, readings);
   // `Ins. Effective` comes before `Start Date`, wherever they stand.
   for (const reading of [...readings].sort((a, b) => certaintyOf(b) - certaintyOf(a))) {
-    if (order[reading.index] !== NEW) continue;
+    if (order[reading.index] !== NEW || isOwnNumber(reading)) continue;
     const isHire = hire !== null && !taken.has(hire) && isBareDate(reading, 'start');
     order[reading.index] = take(isHire ? hire : sameField(list, reading, taken, { sheet, isOfDependents }));
   }
@@ -93,6 +112,25 @@ function sharesNumbers(list: KnownColumns, { sample }: ListSheet, cell: number, 
   return texts.every((text) => KEY.test(text)) && texts.filter((text) => known.has(text)).length >= texts.length * 0.9;
 }
 
+/**
+ * `employee_id` above the values of `id` on the main list, which has an `employee_number`, too: the cells whose numbers are
+ * those of one of several columns with IDs. By label, they would have the wrong one.
+ */
+function linksByValue(list: KnownColumns, readings: readonly ColumnReading[], sheet: ListSheet): Map<number, number> {
+  const ids = ownOf(list).filter(isId);
+  if (ids.length < 2) return new Map();
+  const known = ids.map(({ index }) => ({ index, texts: new Set(textsOf(list.main, index)) }));
+  return new Map(
+    readings.filter(isId).flatMap(({ index: cell }) => {
+      const texts = textsOf(sheet, cell);
+      const [only, ...others] = known.filter(
+        (one) => texts.length > 0 && texts.filter((text) => one.texts.has(text)).length >= texts.length * 0.9,
+      );
+      return only === undefined || others.length > 0 ? [] : [[cell, only.index] as const];
+    }),
+  );
+}
+
 /** Whether a column of the main list names a line of coverage. */
 function namesLines(list: KnownColumns): boolean {
   return ownOf(list).some(({ meaning }) => meaning.line !== null && meaning.owner === 'self');
@@ -118,9 +156,12 @@ function sameField(
   { sheet, isOfDependents }: { readonly sheet: ListSheet; readonly isOfDependents: boolean },
 ): number {
   const { line, number } = reading.meaning;
-  // `Medical` above plans, where the main list has `Plan` and a title with the line.
-  const field = fieldOf(reading) ?? (isOnlyLine(reading) ? 'coverage.plan_name' : null);
-  if (field === null) return sameEnd(list, reading, taken);
+  // `Medical` above plans, where the main list has `Plan` and a title with the line, or above levels.
+  const field = fieldOf(reading) ?? (isOnlyLine(reading) ? fieldBelowLine(sheet, reading) : null);
+  if (field === null) {
+    const end = sameEnd(list, reading, taken);
+    return end === NEW ? samePlans(list, reading, taken, sheet) : end;
+  }
   const same = list.readings.filter(
     (one) =>
       fieldOf(one) === field &&
@@ -130,6 +171,7 @@ function sameField(
       (one.meaning.number ?? 1) === (number ?? 1),
   );
   const [first] = same.filter(({ index }) => !taken.has(index));
+  if (same.length === 0 && field === 'coverage.termination_date') return endBehindStart(list, taken);
   if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
   return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : onlyLine(list, reading, taken, sheet);
 }
@@ -139,6 +181,28 @@ function sameEnd(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<
   const isEnd = (one: ColumnReading) => isBareDate(one, 'termination') || isBareDate(one, 'end');
   const [first, ...others] = isEnd(reading) ? list.readings.filter(isEnd) : [];
   return first === undefined || others.length > 0 || taken.has(first.index) ? NEW : first.index;
+}
+
+const fieldBelowLine = (sheet: ListSheet, { index }: ColumnReading): CandidateTarget =>
+  textsOf(sheet, index).every((text) => isTier(text) || declinesCoverage(text))
+    ? 'coverage.coverage_type'
+    : 'coverage.plan_name';
+
+/** `Dental Election` above the plans that the main list has in `Dental Plan`. */
+function samePlans(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<number>, sheet: ListSheet): number {
+  const [plan, ...others] = ownOf(list).filter((one) => fieldOf(one) === 'coverage.plan_name');
+  if (plan === undefined || others.length > 0 || taken.has(plan.index)) return NEW;
+  const known = new Set(textsOf(list.main, plan.index));
+  const texts = textsOf(sheet, reading.index);
+  return known.size > 1 && texts.length > 0 && texts.every((text) => known.has(text)) ? plan.index : NEW;
+}
+
+/** The main list's `Term Date` behind its only start of coverage, for `Cov Stop`. */
+function endBehindStart(list: KnownColumns, taken: ReadonlySet<number>): number {
+  const isStart = (one: ColumnReading) => fieldOf(one) === 'coverage.effective_date' && !isBareDate(one, 'start');
+  const [start, ...others] = ownOf(list).filter(isStart);
+  const end = start === undefined || others.length > 0 ? undefined : ownOf(list)[start.index + 1];
+  return end !== undefined && isBareDate(end, 'termination') && !taken.has(end.index) ? end.index : NEW;
 }
 
 /**
@@ -151,26 +215,25 @@ function onlyLine(
   taken: ReadonlySet<number>,
   sheet: ListSheet,
 ): number {
-  const textsOf = (rows: readonly NumberedRow[], at: number) =>
-    rows.map(({ cells }) => textAt(cells, at).toLowerCase()).filter((text) => text !== '');
-  const plans = new Set(textsOf(sheet.sample, index));
+  const plans = new Set(textsOf(sheet, index));
   const [first, ...others] = list.readings.filter(
     (one) =>
       !taken.has(one.index) &&
       isOnlyLine(one) &&
       (meaning.line === null
-        ? textsOf(list.main.sample, one.index).some((text) => plans.has(text))
+        ? textsOf(list.main, one.index).some((text) => plans.has(text))
         : one.meaning.line === meaning.line),
   );
   return first === undefined || others.length > 0 ? NEW : first.index;
 }
 
+/** What the sample has in a column, in lower case. */
+const textsOf = ({ sample }: ListSheet, column: number): string[] =>
+  sample.map(({ cells }) => textAt(cells, column).toLowerCase()).filter((text) => text !== '');
+
 const ownOf = ({ readings, main }: KnownColumns): readonly ColumnReading[] => readings.slice(0, main.columns.length);
 
 const certaintyOf = ({ scores }: ColumnReading): number => Math.max(0, ...scores.values());
-
-const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
-  owner === 'self' && line !== null && atoms.size + unknownWords === 0;
 
 /** Whether both labels name the same spouse or dependent, or both the row's person. */
 export const samePerson = ({ meaning: one }: ColumnReading, { meaning: other }: ColumnReading): boolean => {

@@ -3,6 +3,7 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { type CandidateTarget, type ColumnReading, readColumns, withLine } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { lineInName } from '../reading/cells/infer-line-from-plan-name.ts';
+import { isBareDate } from '../reading/evidence/bare-dates.ts';
 import { datesOfLines } from '../reading/evidence/dates-of-lines.ts';
 import { isKeyLabel, KEY } from '../reading/evidence/key-label.ts';
 import { textAt } from '../reading/sample.ts';
@@ -187,10 +188,30 @@ export function withLineOfPlans({ sample, titleLine }: ListSheet, readings: read
   const named = new Set(readings.flatMap((one) => (isOfCoverage(one, sample) ? (one.meaning.line ?? []) : [])));
   const line = named.size > 0 ? onlyOf(named) : (titleLine ?? onlyOf(lines));
   if (line === null) return [...readings];
+  const isStart = (one: ColumnReading) => fieldOf(one) === 'coverage.effective_date';
+  const hasStart = readings.some((one) => isStart(one) && !isBareDate(one, 'start'));
+  // `Start Date` next to `Cov Start` is that of the job.
   const isCoverage = (reading: ColumnReading) =>
-    reading.meaning.line === null && fieldOf(reading)?.startsWith('coverage.') === true;
+    reading.meaning.line === null &&
+    fieldOf(reading)?.startsWith('coverage.') === true &&
+    !(hasStart && isBareDate(reading, 'start'));
   return readings.map((one) => (isCoverage(one) ? { ...withLine(one, line), scores: one.scores } : one));
 }
+
+/** `Medical, Tier, Dental, Tier`: a level or plan directly behind a line of coverage is of that line, if there are several. */
+export function withLineBefore(readings: readonly ColumnReading[]): ColumnReading[] {
+  if (readings.filter(isOnlyLine).length < 2) return [...readings];
+  return readings.map((one, at) => {
+    const before = readings[at - 1];
+    const isOfBlock = fieldOf(one) === 'coverage.coverage_type' || fieldOf(one) === 'coverage.plan_name';
+    if (before === undefined || !isOnlyLine(before) || one.meaning.line !== null || !isOfBlock) return one;
+    return { ...withLine(one, before.meaning.line), scores: one.scores };
+  });
+}
+
+/** `Medical` above plans or levels. */
+export const isOnlyLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line !== null && atoms.size + unknownWords === 0;
 
 /** Not `Dental (Y/N)`, whose answers are no plans. */
 function isOfCoverage(reading: ColumnReading, sample: readonly NumberedRow[]): boolean {

@@ -3,6 +3,7 @@ import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { inferNameOrder } from '../reading/cells/name-order.ts';
+import { isBareDate } from '../reading/evidence/bare-dates.ts';
 import { type Sample, textAt } from '../reading/sample.ts';
 import type {
   ElectionSheet,
@@ -42,6 +43,8 @@ export class UnionTable {
   readonly readings: ColumnReading[];
   /** Additional columns of joined tables, by label. */
   private readonly appended = new Map<string, number>();
+  /** Where the cells of sheets with the same labels go. */
+  private readonly placed = new Map<string, readonly number[]>();
   /** By number, the person of the first row with it. */
   private readonly holders = new Map<string, string>();
 
@@ -60,9 +63,15 @@ export class UnionTable {
     const table = { ...placeOf(sheet), labels };
     const isOfDependents = this.isOfDependents(readings, sheet);
     const byName = isOfDependents ? this.nameKey(readings, sheet) : null;
-    const order = placeColumns(this, readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
+    const sameLabels = JSON.stringify([labels.map(fold), names]);
+    const order =
+      this.placed.get(sameLabels) ??
+      placeColumns(this, readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
     if (order === null) return { ...table, order };
-    const placed = order.map((column, cell) => (column === NEW ? this.append(labels[cell]!) : column));
+    const placed = order.map((column, cell) =>
+      column === NEW ? this.append(this.distinct(labels[cell]!, sheet)) : column,
+    );
+    this.placed.set(sameLabels, placed);
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
     const relative = isOfDependents ? relativeOf(readings) : this.memberWord(readings);
@@ -84,15 +93,16 @@ export class UnionTable {
   electionKey(sheet: ListSheet): ElectionKey | null {
     const readings = readSheet(sheet);
     const own = this.readings.slice(0, this.main.columns.length);
-    if (coverageParts(readings) < 2 || coverageParts(own) > 0 || !this.hasSameNames(sheet, readings)) return null;
-    const ownId = own.find(isId);
-    const isSame = ({ label }: ColumnReading) => ownId !== undefined && fold(label) === fold(ownId.label);
+    // `start_date` of employees without plans is that of the job.
+    const covers = own.filter((one) => !isBareDate(one, 'start') && !isBareDate(one, 'end'));
+    if (coverageParts(readings) < 2 || coverageParts(covers) > 0 || !this.hasSameNames(sheet, readings)) return null;
+    const ownIds = own.filter(isId);
+    const isSame = ({ label }: ColumnReading) => ownIds.some((one) => fold(label) === fold(one.label));
     const pairs = [
-      [readings.find(isId) ?? readings.find(isSame), ownId],
-      [readings.find(isOwnSsn), own.find(isOwnSsn)],
-    ] as const;
+      ...readings.filter((one) => isId(one) || isSame(one)).flatMap((one) => ownIds.map((id) => [one, id] as const)),
+      ...readings.filter(isOwnSsn).flatMap((one) => own.filter(isOwnSsn).map((ssn) => [one, ssn] as const)),
+    ];
     for (const [theirs, mine] of pairs) {
-      if (theirs === undefined || mine === undefined) continue;
       const ids = idsOf(this.main, mine.index);
       const wanted = new Set(idsOf(sheet, theirs.index));
       const isUnique = new Set(ids).size === ids.length;
@@ -121,7 +131,9 @@ export class UnionTable {
   /** A sheet of elections, whose columns are all additional, except for the members' names and SSNs. */
   addElections(sheet: ListSheet, { key, keyColumn }: ElectionKey): ElectionSheet {
     const labels = sheet.columns.map((column) => column.name);
-    const added = readColumns(labels).map((one) => (isName(one) || isOwnSsn(one) ? '' : one.label));
+    const added = readColumns(labels).map((one) =>
+      isName(one) || isOwnSsn(one) ? '' : this.distinct(one.label, sheet),
+    );
     return { ...placeOf(sheet), labels, key, keyColumn, order: this.appendAll(added, key) };
   }
 
@@ -281,6 +293,12 @@ export class UnionTable {
     const relates = (all: readonly ColumnReading[]) => all.some((one) => says(one, 'relationship'));
     const own = this.readings.slice(0, this.main.columns.length);
     return (relates(readings) && !relates(own) && !listsSelf(readings, sheet)) || (names(readings) && !names(own));
+  }
+
+  /** `start_date` of an election next to the employee's: `Enrollments start_date`. */
+  private distinct(label: string, { name }: ListSheet): string {
+    const isTaken = label.trim() !== '' && this.columns.some((column) => fold(column.name) === fold(label));
+    return isTaken ? `${name} ${label}` : label;
   }
 
   private append(label: string): number {

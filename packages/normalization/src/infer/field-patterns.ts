@@ -74,11 +74,13 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('full_name', 'name', 0.7, { legal: 0 }),
   pattern('full_name', 'last first', 0.8, { name: 0, middle: 0, initial: 0, suffix: 0 }),
 
-  pattern('date_of_birth', 'birth', 0.93, { date: 0.05, birthday: 0 }),
-  pattern('date_of_birth', 'birthday', 0.85, { date: 0 }),
-  pattern('ssn', 'ssn', 0.97, { id: 0, full: 0, code: 0, fein: -0.02, taxid: -0.02 }),
+  // `personal.dateOfBirth`: `home` is also the word for personal details.
+  pattern('date_of_birth', 'birth', 0.93, { date: 0.05, birthday: 0, home: -0.05 }),
+  pattern('date_of_birth', 'birthday', 0.85, { date: 0, home: -0.05 }),
+  pattern('ssn', 'ssn', 0.97, { home: -0.05, id: 0, full: 0, code: 0, fein: -0.02, taxid: -0.02 }),
   pattern('ssn', 'taxid', 0.4, { id: 0 }),
   pattern('gender', 'gender', 0.97, {
+    home: -0.05,
     birth: -0.02,
     code: 0,
     legal: 0,

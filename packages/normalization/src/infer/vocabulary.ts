@@ -83,7 +83,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
     'election elections elect elected selection selections selected sel option options opt opted chosen choice choices pick picks',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
-  start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
+  start: 'start starts started since strt begin begins beginning from commencement inception beg bgn',
   end: 'end ends ended expiration expire expires expiry exp thru through stop stops stopped ending cancel cancelled canceled cancellation canc',
   termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
   tier: 'tier tir tiers tr',
@@ -233,6 +233,22 @@ const NOISE = new Set(
     ' ',
   ),
 );
+
+/** `Partner DOB` is a spouse's. `Partner Name` and `Partner ID` can be those of an organization. */
+const OF_PARTNERS = [
+  'last',
+  'first',
+  'middle',
+  'mi',
+  'birth',
+  'dob',
+  'birthday',
+  'sex',
+  'gender',
+  'ssn',
+  'relation',
+  'relationship',
+];
 
 /** Phrases that mean more than their words, longest first, with replacement words. */
 export const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = [
@@ -449,6 +465,13 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['spouse', 'dp'], ['spouse']],
   [['spouse', 'or', 'dp'], ['spouse']],
   [['life', 'partner'], ['spouse']],
+  ...OF_PARTNERS.map(
+    (word) =>
+      [
+        ['partner', word],
+        ['spouse', word],
+      ] as const,
+  ),
   [['policy', 'holder'], ['subscriber']],
   [['card', 'holder'], ['subscriber']],
   [

@@ -10,6 +10,8 @@ import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ReasonCode } from './reasons.ts';
 import { type Sample, textAt } from './sample.ts';
 
+/** Of the rows, for a legend that names the column. */
+const MOST_ROWS = 0.9;
 /** Kinds of fields for which legends are used. A plan's code is its ID. */
 const KINDS: readonly FieldKind[] = ['coverage_type', 'relationship', 'gender', 'insurance_line'];
 
@@ -36,11 +38,16 @@ export function findLookups(
   for (const [column, { name }] of columns.entries()) {
     const own = tablesOf([legendOfLine(name) ?? []].flat());
     if (tables.length + own.length === 0) continue;
-    const values = new Set(sample.map((row) => fold(textAt(row, column))).filter((value) => value !== ''));
-    const fits = [...own, ...tables].filter(
-      ({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)),
-    );
-    const titled = fits.filter(({ title }) => title !== null && (names(title, name) || meansSame(title, name)));
+    const values = sample.map((row) => fold(textAt(row, column))).filter((value) => value !== '');
+    const share = (entries: ReadonlyMap<string, string>) =>
+      values.filter((value) => entries.has(value)).length / values.length;
+    const fits = [...own, ...tables].filter(({ entries }) => share(entries) === 1);
+    const isOfColumn = ({ title }: { readonly title: string | null }) =>
+      title !== null && (names(title, name) || meansSame(title, name));
+    const exact = fits.filter(isOfColumn);
+    // Rows with another code are rejected.
+    const titled =
+      exact.length > 0 ? exact : tables.filter((one) => isOfColumn(one) && share(one.entries) >= MOST_ROWS);
     const [only, ...more] = fits;
     // `MEDICAL-TIER` explains `DENTAL-TIER`, too.
     const isOfKind =

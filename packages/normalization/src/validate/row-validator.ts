@@ -54,6 +54,7 @@ const slotOf = {
   birth: fieldSlot('date_of_birth'),
   ssn: fieldSlot('ssn'),
   subscriberSsn: fieldSlot('subscriber_ssn'),
+  street: fieldSlot('address.street'),
   relationship: fieldSlot('relationship'),
   effective: fieldSlot('coverage.effective_date'),
   termination: fieldSlot('coverage.termination_date'),
@@ -292,7 +293,8 @@ export class RowValidator {
   #skipOwnCoverage(row: MappedRow): void {
     const own = row.persons[0]!;
     for (let person = 1; person < row.personCount; person++) {
-      for (const slot of COVERAGE_SLOTS) copyIfMissing(row.persons[person]!, slot, own, slot);
+      // The street tells whether the dependent belongs to the subscriber above.
+      for (const slot of [...COVERAGE_SLOTS, slotOf.street]) copyIfMissing(row.persons[person]!, slot, own, slot);
     }
     row.personCount--;
     moveFirst(row.persons, row.personCount);

@@ -18,6 +18,8 @@ const SENTENCE = /^\p{L}+(?: \p{L}+)+[.!?]?$/u;
 const NOT_GIVEN =
   /^(?:pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$|^\D*\b(?:yet|pending|applied|awaiting|waiting|newborn|to follow|later|unknown|issued)\b\D*$/i;
 
+const NO_NUMBER = /^0{1,8}$/;
+
 /**
  * The value is `***-**-NNNN`. The number is the full SSN, 0 if it is masked or can't be parsed, and negative if it
  * identifies nobody (a placeholder or a number that was never issued). Such a number isn't used to match people, but it
@@ -31,6 +33,8 @@ export function parseSsn(text: string): ParseResult {
   if (masked !== null) return toResult(maskSsn(masked[1] ?? masked[2] ?? ''));
   if (NOT_GIVEN.test(clean) || SENTENCE.test(clean)) return toResult(null, finding(ssnPlaceholder));
   if (SIN.test(clean)) return toResult(null, finding(ssnIsSin));
+  // What mainframes write into an empty numeric field.
+  if (NO_NUMBER.test(clean)) return toResult(null, finding(ssnPlaceholder));
   const findings: Finding[] = [];
   const decimal = /^(\d{7,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));

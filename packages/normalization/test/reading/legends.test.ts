@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import { legendOfLine, legendsOfRows } from '../../src/infer/legend.ts';
 import { readLines, readWholeFile } from '../read-whole-file.ts';
+import { readSheets } from './read-sheets.ts';
+import { errorsOf } from './values-of.ts';
 
 const tiersOf = (records: readonly Record<string, unknown>[]) =>
   records.map(({ coverage }) => (coverage as { coverage_type: string } | null)?.coverage_type);
@@ -276,4 +278,61 @@ Emp ID,Last,First,DOB,Tier (A=Employee B=Employee + Spouse D=Family),Relation [1
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(records).toMatchObject([{ dependents: [{ first_name: 'Bo', relationship: 'spouse' }] }, { first_name: 'Cy' }]);
   expect(tiersOf(records)).toEqual(['employee_plus_spouse', 'employee_only']);
+});
+
+test('codes that a table names by column are used although one code of a row is missing', async () => {
+  const { records, extra, issues } = await readSheets({
+    People: [
+      ['Emp ID', 'Dep Code', 'Last Name', 'First Name', 'DOB', 'Gender Code', 'Plan', 'Tier Code', 'Effective Date'],
+      ...Array.from({ length: 20 }, (_, at) => [
+        `T${204 + at * 3}`,
+        0,
+        'Testcase',
+        `${'ABCDEFGHIJKLMNOPQRST'[at]}nn`,
+        '1980-04-15',
+        1 + (at % 2),
+        'Gold',
+        at === 9 ? 7 : 1 + (at % 3),
+        '2026-01-01',
+      ]),
+      ['T204', 2, 'Testcase', 'Bo', '2010-04-15', 2, '', '', ''],
+    ],
+    Codes: [
+      ['Field', 'Code', 'Meaning'],
+      ...[
+        ['Dep Code', 0, 'Employee'],
+        ['Dep Code', 1, 'Spouse'],
+        ['Dep Code', 2, 'Child'],
+      ],
+      ...[
+        ['Gender Code', 1, 'Female'],
+        ['Gender Code', 2, 'Male'],
+      ],
+      ...[
+        ['Tier Code', 1, 'Employee/Retiree only'],
+        ['Tier Code', 2, 'Employee/Retiree + spouse'],
+        ['Tier Code', 3, 'Family'],
+      ],
+    ],
+  });
+  expect(errorsOf(issues)).toEqual(['unknown_coverage_type']);
+  expect(tiersOf(records).slice(0, 3)).toEqual(['employee_only', 'employee_plus_spouse', 'employee_plus_family']);
+  expect(extra.slice(0, 2)).toMatchObject([{ gender: 'female' }, { gender: 'male' }]);
+  expect(records[0]).toMatchObject({ dependents: [{ first_name: 'Bo', relationship: 'child' }] });
+});
+
+test('kinds of pensions are members, next to their spouses', async () => {
+  const { records, issues } = await readLines(`PENSION NO,TYP,LAST NAME,FIRST NAME,DOB,PLAN,TIER,EFF DATE
+0040117,S,TESTCASE,ANN,02/13/1939,MEDSUPP,2PERSON,01/01/2026
+0040117,P,TESTCASE,BO,11/02/1936,MEDSUPP,2PERSON,01/01/2026
+0040276,W,SAMPLETON,CY,06/27/1957,MEDSUPP,SINGLE,01/01/2026
+0040382,D,FAKEMAN,DI,06/07/1944,DISPPO,FAMILY,03/01/2012
+0040382,C,FAKEMAN,ED,06/07/2004,DISPPO,FAMILY,03/01/2012
+TYP: S = SERVICE PENSION   D = DISABILITY PENSION   W = SURVIVING SPOUSE (OWN PENSION)   P = SPOUSE OF PENSIONER   C = CHILD`);
+  expect(records).toMatchObject([
+    { member_id: '0040117', dependents: [{ first_name: 'BO', relationship: 'spouse' }] },
+    { member_id: '0040276', dependents: [] },
+    { member_id: '0040382', dependents: [{ first_name: 'ED', relationship: 'child' }] },
+  ]);
+  expect(errorsOf(issues.filter(({ row_number: row }) => row < 7))).toEqual([]);
 });

@@ -15,11 +15,11 @@ export function lineInName(name: string): string | null {
 }
 
 /**
- * A code that begins with a line and goes on with a kind of plan, a step, a letter, or a number: `MEDPPO`, `DENHI`, `MEDH`,
+ * A code that begins with a line and goes on with a kind of plan, a step, a letter, or a number: `MEDPPO1`, `DENHI`, `MEDH`,
  * `VIS-2`, `Med HMO 20`. Not `VISTA`.
  */
 export const CODE_OF_LINE =
-  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:d?(?:ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|gold|silver|bronze|platinum|select|choice|value|[a-z]|[hpe]?[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9_-]{1,16}|[ ](?:d?(?:ppo|hmo)|epo|pos|hdhp|hsa)(?:[ -][a-z0-9 -]{1,12})?)?$/i;
+  /^(medical|med|dental|dent|den|vision|vis|life|std|ltd)(?:(?:d?(?:ppo|hmo)|epo|pos|hdhp|hdp|hd|cdhp|hsa|hra|hi|high|lo|low|bas|basic|std|core|plus|prem|premier|plan|gold|silver|bronze|platinum|select|choice|value)[0-9]{0,4}|[a-z]|[hpe]?[-_/ .]?[0-9][a-z0-9-]{0,8}|[-_/.][a-z0-9_-]{1,16}|[ ](?:d?(?:ppo|hmo)|epo|pos|hdhp|hsa)(?:[ -][a-z0-9 -]{1,12})?)?$/i;
 
 /** The different lines that a column's codes begin with. Empty if some begin with none. */
 export function linesOfCodes(codes: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import { dayOf } from '../../values/value-shapes.ts';
 import type { Offer } from '../evidence.ts';
 import { logOdds } from '../log-odds.ts';
@@ -158,8 +159,10 @@ export const isBareDate = (column: ColumnReading | undefined, what: 'start' | 'e
   column.meaning.atoms.size > 0 &&
   isOnly(column, [what, 'date']);
 
+/** The score of a label that names a line is lower: `Dental Eff`. */
 const startsCoverage = ({ scores, meaning }: ColumnReading): boolean =>
-  (scores.get('coverage.effective_date') ?? 0) >= 0.7 || (meaning.atoms.has('start') && meaning.atoms.has('other'));
+  (scores.get('coverage.effective_date') ?? 0) >= (meaning.line === null ? 0.7 : MAPPING_THRESHOLD) ||
+  (meaning.atoms.has('start') && meaning.atoms.has('other'));
 
 const PAYROLL_LABEL =
   /department|job|position|manager|supervis|salary|compensation|pay|employment|employee (type|status)/i;

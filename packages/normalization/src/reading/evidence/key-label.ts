@@ -10,6 +10,7 @@ export const isKeyLabel = ({ meaning, label, scores }: ColumnReading): boolean =
   label.trim() !== '' &&
   OWN.has(meaning.owner) &&
   meaning.line === null &&
-  meaning.unknownWords <= 1 &&
+  // `Badge / Fund #`.
+  meaning.unknownWords <= (meaning.atoms.has('id') ? 2 : 1) &&
   [...meaning.atoms].every((atom) => KEY_ATOMS.has(atom)) &&
   ![...scores].some(([field, score]) => field !== 'member_id' && score >= MAPPING_THRESHOLD);

@@ -41,7 +41,9 @@ export const keyScope: Witness = (scene) => {
 };
 
 /** Columns without another meaning that divide the rows into a few groups. */
-export function possibleScopes({ columns, values, offers }: Scene, rows: Sample): number[] {
+export function possibleScopes(scene: Scene, rows: Sample): number[] {
+  const { columns, values, offers } = scene;
+  const sheets = columnOfSheets(scene);
   const read = offers.filter(({ weight }) => weight >= READ);
   const taken = new Set(read.flatMap(({ column, field }) => (field === 'division' ? [] : [column])));
   const relationships = new Set(offers.flatMap(({ column, field }) => (field === 'relationship' ? [column] : [])));
@@ -49,12 +51,16 @@ export function possibleScopes({ columns, values, offers }: Scene, rows: Sample)
     label.trim() !== '' &&
     !taken.has(index) &&
     !relationships.has(index) &&
-    isGroup(rows, index) &&
+    (index === sheets || isGroup(rows, index)) &&
     !(values[index] && saysPersons(values[index]))
       ? [index]
       : [],
   );
 }
+
+/** The column with the names of sheets or tables whose numbers are shared by different people. */
+export const columnOfSheets = ({ columns }: Scene): number | undefined =>
+  columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
 
 /** A division can be the group, too. */
 export function scopeEvidence({ offers }: Scene, column: number): Evidence {

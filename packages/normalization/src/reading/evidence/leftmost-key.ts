@@ -7,10 +7,10 @@ import { numbersPersons } from '../shared-by-strangers.ts';
 import { flaggedDependents, headFlag } from '../subscriber-flag.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { isKeyLabel, KEY } from './key-label.ts';
-import { possibleScopes, scopeEvidence } from './key-scope.ts';
+import { columnOfSheets, possibleScopes, scopeEvidence } from './key-scope.ts';
 import { nameColumn } from './persons.ts';
 
-const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number', 'family_id']);
+const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 
 /**
  * A number to the left of the names that is unique to each person or family is their ID, whatever it is called
@@ -22,7 +22,11 @@ export const leftmostKey: Witness = (scene) => {
   const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
   const isId = ({ column }: { column: number }) =>
     surname === null || !numbersPersons(scene.sample, column, surname.column);
-  if (offers.some((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one))) return [];
+  const known = offers.filter((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one));
+  // `Guild Pension No`, whose label isn't understood as a whole, behind `Musician ID`: only the first column can be better.
+  const isVague = known.every(({ column }) => columns[column]!.meaning.unknownWords > 0);
+  if (known.length > 0 && !(isVague && startsWithId(columns) && known.every(({ column }) => column > 0))) return [];
+  const weight = Math.max(WEIGHTS.leftmostKey, ...known.map((one) => one.weight + WEIGHTS.secondChoice));
   const name = nameColumn(scene);
   if (name === null || scene.sample.length < 2) return [];
   const relationship = best(scene, 'relationship');
@@ -33,7 +37,8 @@ export const leftmostKey: Witness = (scene) => {
     ];
   // To the right, the label has to say that it is a number: `Trust ID`.
   const right = columns.slice(Math.max(2, name)).filter(({ meaning }) => meaning.atoms.has('id'));
-  for (const column of [...columns.slice(0, Math.max(2, name)), ...right]) {
+  const left = columns.slice(0, known.length > 0 ? 1 : Math.max(2, name));
+  for (const column of known.length > 0 ? left : [...left, ...right]) {
     if (!isKeyLabel(column) && !isPolicy(column)) continue;
     const sheet = columnOfSheets(scene);
     const named = scene.sample.filter((row) => textAt(row, name) !== '');
@@ -45,18 +50,16 @@ export const leftmostKey: Witness = (scene) => {
       const field = whoseNumber(scene, { column: column.index, name, scope, isNumber });
       if (field === null) continue;
       const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
-      const found: Evidence = { column: column.index, field, weight: WEIGHTS.leftmostKey, because };
+      const found: Evidence = { column: column.index, field, weight, because };
       return scope === undefined ? [found] : [found, scopeEvidence(scene, scope)];
     }
   }
   return [];
 };
 
-/** The column with the names of sheets or tables whose numbers are shared by different people. */
-const columnOfSheets = ({ columns }: Scene): number | undefined =>
-  columns.findLast(({ label }) => label === 'Sheet' || label === 'Table')?.index;
-
 const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
+
+const startsWithId = ([first]: readonly ColumnReading[]): boolean => first?.meaning.atoms.has('id') === true;
 
 /** `Policy Number`: an individual's is unique, a group's is shared. */
 const isPolicy = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>

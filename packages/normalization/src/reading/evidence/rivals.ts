@@ -1,5 +1,5 @@
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
-import type { Offer } from '../evidence.ts';
+import type { Evidence, Offer } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
 import { isNote, textAt } from '../sample.ts';
 import { best, type Scene, type Witness } from '../scene.ts';
@@ -58,6 +58,8 @@ export const partialNumbers: Witness = (scene) => {
 const WOULD_BE = ['member_id', 'subscriber_id'] as const;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+/** `per_1f5606fd-eea`, `emp_1815SG05TF`: what interfaces of HR systems return. */
+const API_KEY = /^[a-z]{2,6}_(?=[a-z-]*\d)(?=[\d-]*[a-z])[\da-z-]{6,40}$/i;
 
 /**
  * A key that a system made up (`732e0825-3c7a-…`) yields to a number that people use. Not if it alone says whose dependents
@@ -69,13 +71,23 @@ export const generatedKeys: Witness = (scene) => {
   const others = ids.filter((one) => !generated.includes(one));
   if (others.length === 0) return [];
   const isAlone = scene.sample.some((row) => others.every(({ column }) => textAt(row, column) === ''));
+  const hasLink = generated.some(({ field }) => field === 'subscriber_id');
+  if (isAlone && generated.length > 0 && !hasLink) {
+    // `id` of the employees, which their dependents' rows have, too, next to the `employee_number` of the employees alone.
+    const links = generated.flatMap((one) => rather(one, 'subscriber_id', one.weight, 'rows_share_it'));
+    const own = others.flatMap(({ column, weight }): Evidence[] => [
+      against({ column, field: 'subscriber_id' }, 'rows_share_it'),
+      { column, field: 'member_id', weight, because: 'own_number_left_person' },
+    ]);
+    return [...links, ...own];
+  }
   return generated
     .filter(({ field }) => !(isAlone && field === 'subscriber_id'))
     .map((one) => against(one, 'values_are_other'));
 };
 
 export const isGenerated = ({ sample }: Pick<Scene, 'sample'>, column: number): boolean =>
-  sample.some((row) => UUID.test(textAt(row, column)));
+  sample.some((row) => UUID.test(textAt(row, column)) || API_KEY.test(textAt(row, column)));
 
 /** A number that strangers share (`Person No` with 01, 02) yields to another ID, such as that of the family. */
 export const sharedNumbers: Witness = (scene) => {
