@@ -96,7 +96,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   status: 'status sts stat',
   active: 'active inactive',
   employment: 'employment empmt emplmt',
-  hire: 'hire hired doh hiredate hiring onboard hir',
+  hire: 'hire hired engaged doh hiredate hiring onboard hir',
   rehire: 'rehire rehired',
   latest: 'latest recent current curr most now',
   original: 'original orig initially adjusted',
