@@ -90,13 +90,14 @@ export const transformSchema = z.discriminatedUnion('name', [
   }),
   z.strictObject({ name: z.literal('concat'), separator: z.string().max(16).default(' ') }),
   z.strictObject({ name: z.literal('coalesce'), skip: z.array(z.string().max(256)).max(100).optional() }),
+  z.strictObject({ name: z.literal('column_name'), skip: z.array(z.string().max(256)).max(100).optional() }),
   z.strictObject({ name: z.literal('constant'), value: z.string().max(256) }),
   z.strictObject({ name: z.literal('null_if'), values: z.array(z.string().max(256)).min(1).max(100) }),
   z.strictObject({ name: z.literal('phone'), country: z.enum(['US']).default('US') }),
   z.strictObject({ name: z.literal('digits') }),
 ]);
 
-/** Several sources are combined by a `concat` or `coalesce` step, which must be the first. */
+/** Several sources are combined by a `concat`, `coalesce`, or `column_name` step, which must be the first. */
 export const fieldRuleSchema = z.strictObject({
   source: z.union([sourceSchema, z.array(sourceSchema).min(1).max(16)]).optional(),
   transforms: z.array(transformSchema).max(32).default([]),

@@ -119,7 +119,7 @@ function SourceInput({ label, text, isReadOnly, isFurther, onChange }: SourceInp
 /** Several sources need a first step that joins them. A single source doesn't. */
 function joined(rule: FieldRule, count: number): FieldRule {
   const [first] = rule.transforms;
-  const joins = first?.name === 'concat' || first?.name === 'coalesce';
+  const joins = first !== undefined && ['concat', 'coalesce', 'column_name'].includes(first.name);
   if (count > 1 && !joins) return { ...rule, transforms: [{ name: 'concat', separator: ' ' }, ...rule.transforms] };
   return count <= 1 && joins ? { ...rule, transforms: rule.transforms.slice(1) } : rule;
 }

@@ -109,6 +109,11 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
     help: 'Uses the first column that has a value.',
     parameters: [{ name: 'skip', label: 'Values that don’t count, one per line', kind: 'list' }],
   },
+  column_name: {
+    initial: { name: 'column_name' },
+    help: 'Uses the name of the column that is marked.',
+    parameters: [{ name: 'skip', label: 'Values that aren’t marks, one per line', kind: 'list' }],
+  },
   constant: {
     initial: { name: 'constant', value: '' },
     help: 'Uses the same value for every row.',

@@ -2,6 +2,7 @@
 const STEPS: ReadonlyMap<string, string> = new Map([
   ['lookup', 'Values mapped'],
   ['coalesce', 'First that is filled'],
+  ['column_name', 'Name of the marked column'],
   ['concat', 'Several columns joined'],
   ['split', 'Split'],
   ['split_name', 'Name split'],

@@ -2438,6 +2438,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -2575,6 +2579,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -2702,6 +2710,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -2836,6 +2848,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */
@@ -5808,6 +5824,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -5945,6 +5965,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -6072,6 +6096,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -6206,6 +6234,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */
@@ -6626,6 +6658,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -6763,6 +6799,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -6890,6 +6930,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -7024,6 +7068,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */
@@ -7467,6 +7515,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -7604,6 +7656,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -7731,6 +7787,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -7865,6 +7925,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */
@@ -8225,6 +8289,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -8362,6 +8430,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -8489,6 +8561,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -8623,6 +8699,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */
@@ -8954,6 +9034,10 @@ export interface components {
                                     skip?: string[];
                                 } | {
                                     /** @constant */
+                                    name: "column_name";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
                                     name: "constant";
                                     value: string;
                                 } | {
@@ -9091,6 +9175,10 @@ export interface components {
                             skip?: string[];
                         } | {
                             /** @constant */
+                            name: "column_name";
+                            skip?: string[];
+                        } | {
+                            /** @constant */
                             name: "constant";
                             value: string;
                         } | {
@@ -9218,6 +9306,10 @@ export interface components {
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
+                                    skip?: string[];
+                                } | {
+                                    /** @constant */
+                                    name: "column_name";
                                     skip?: string[];
                                 } | {
                                     /** @constant */
@@ -9352,6 +9444,10 @@ export interface components {
                             } | {
                                 /** @constant */
                                 name: "coalesce";
+                                skip?: string[];
+                            } | {
+                                /** @constant */
+                                name: "column_name";
                                 skip?: string[];
                             } | {
                                 /** @constant */

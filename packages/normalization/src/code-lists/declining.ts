@@ -15,6 +15,7 @@ export const DECLINING = {
       'not enrolling',
       'not electing',
       'refusal',
+      'cash in lieu',
       'none',
     ],
     ...['declina', 'declino', 'declinar', 'declinado', 'renuncia', 'renuncio', 'rechaza', 'rechazo'],
@@ -40,7 +41,7 @@ export const DECLINING_STEMS: readonly string[] = [
 ];
 
 /** Whether any word begins with a stem. Most plans don't, and every row has one. */
-const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|opt|ref|not|non|nin|auc|ren|rec|sin )/i;
+const MAY_DECLINE = /(?:^|[^a-z])(?:no(?![a-z0-9])|wai|dec|cas|opt|ref|not|non|nin|auc|ren|rec|sin )/i;
 
 const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
 const verbs = longestFirst(DECLINING.verbs);

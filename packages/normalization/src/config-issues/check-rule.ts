@@ -3,7 +3,7 @@ import { patternFault, patternGroups } from '../map/transforms/pattern-faults.ts
 import type { ConfigIssue } from './config-issue.ts';
 import type { ReadRule } from './read-rules.ts';
 
-const JOINS = ['concat', 'coalesce'];
+const JOINS = ['concat', 'coalesce', 'column_name'];
 /** Formats that parse the same text as different dates, so a rule must choose one. */
 const RIVAL_FORMATS = [
   ['MM/DD/YYYY', 'DD/MM/YYYY'],

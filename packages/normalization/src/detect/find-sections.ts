@@ -26,6 +26,8 @@ export function withSections(rows: readonly NumberedRow[], header: HeaderFinding
   const isTaken = columns.some(({ name }) => name.trim().toLowerCase() === label.toLowerCase());
   if (new Set(own.map(({ value }) => value)).size < 2 || isTaken) return { columns };
   const first = own.findLast(({ rowNumber }) => rowNumber < firstDataRow)?.value ?? '';
+  // `Participants this church: 5` below the rows of each: what counts them isn't above the first.
+  if (first === '' && own.every(({ value }) => COUNT.test(value))) return { columns };
   // A client is a name, and its number is the group's.
   const name = own.every(({ isCoded }) => isCoded) ? `${label} ID` : label;
   return {
@@ -34,5 +36,6 @@ export function withSections(rows: readonly NumberedRow[], header: HeaderFinding
   };
 }
 
+const COUNT = /^\d{1,4}$/;
 /** In narrower tables, rows can have a single value. */
 const LEAST_COLUMNS = 4;

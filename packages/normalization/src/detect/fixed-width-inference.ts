@@ -54,8 +54,9 @@ export function inferFixedWidthLayout(
   const own = readDescribed(lines, recordLength) ?? (isApart ? report : null) ?? readRecords(lines, all);
   // Padded lines below names are cut by their values first, and by the names if that leaves doubts or cuts a name.
   const isSure = (one: RecordFinding | null) => one !== null && rate(one).confidence >= FIXED_WIDTH_THRESHOLD;
-  const isDoubtful = own === null || !isSure(own);
-  const named = isDoubtful || cutsName(own, lines[own.first - 1] ?? '') ? readNamed(lines, recordLength) : null;
+  const names = own === null ? '' : (lines[own.first - 1] ?? '');
+  const isDoubtful = own === null || !isSure(own) || cutsLabel(own, names);
+  const named = isDoubtful || cutsName(own, names) ? readNamed(lines, recordLength) : null;
   const found = isDoubtful ? ((isSure(report) ? report : named) ?? report ?? own) : (named ?? own);
   if (found === null) return null;
   const { columns, details, width, first } = found;
@@ -148,6 +149,14 @@ function readDescribed(lines: readonly string[], recordLength: number | null): R
 /** Whether a column starts within a word of the names above it. */
 const cutsName = ({ columns }: RecordFinding, names: string): boolean =>
   columns.some(({ start }) => /^\p{L}\p{L}$/u.test(names.slice(start - 2, start)));
+
+/** Whether a column starts behind a single blank where nearly all others have two or more: `COVERAGE TIER`. */
+function cutsLabel({ columns }: RecordFinding, names: string): boolean {
+  const named = columns.slice(1).filter(({ start }) => /\S/.test(names[start - 1] ?? ' '));
+  const close = named.filter(({ start }) => /\S \S/.test(names.slice(start - 3, start)));
+  return close.length > 0 && close.length <= named.length * FEW_NAMES;
+}
+const FEW_NAMES = 0.2;
 
 /** Finds records whose columns start below their names. */
 function readNamed(lines: readonly string[], recordLength: number | null): RecordFinding | null {

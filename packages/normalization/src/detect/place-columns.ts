@@ -168,6 +168,8 @@ function sameField(
       one.meaning.owner !== 'other' &&
       (isOfDependents || field === 'relationship' ? !DEPENDENTS.has(one.meaning.owner) : samePerson(one, reading)) &&
       (one.meaning.line === line || one.meaning.line === null || line === null) &&
+      // `Relationship` of dependents next to a `QB Type` of the members.
+      (field !== 'relationship' || !isOfDependents || Math.abs(certaintyOf(one) - certaintyOf(reading)) < 0.2) &&
       (one.meaning.number ?? 1) === (number ?? 1),
   );
   const [first] = same.filter(({ index }) => !taken.has(index));

@@ -37,6 +37,11 @@ function ruledHead(lines: readonly string[], at: number): ReportHead | null {
   const spans = [...ruler.matchAll(/[-=]+/g)].map(({ index }) => index);
   const named = lines[at - 1] ?? '';
   if (spans.length < 3 || spans.length > MAX_NAMES || named.trim() === '' || isRuler(named.trim())) return null;
+  // A ruler that stands a blank apart from its names would cut the values, too.
+  const cutsNames = spans.some(
+    (start) => start > 0 && !/\s/.test(named.slice(start - 1, start + 1)) && start < named.length,
+  );
+  if (cutsNames) return null;
   const above = lines[at - 2] ?? '';
   const starts = new Set(spans);
   const isFirst =

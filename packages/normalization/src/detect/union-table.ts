@@ -2,6 +2,7 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { inferNameOrder } from '../reading/cells/name-order.ts';
 import { isBareDate } from '../reading/evidence/bare-dates.ts';
 import { type Sample, textAt } from '../reading/sample.ts';
@@ -32,6 +33,9 @@ import {
 
 /** A column for the lines of coverage that labels or names of sheets say. */
 export const LINE = 'Line of Coverage';
+
+/** Score of a label that names nothing but the field. */
+const SURE = 0.8;
 
 /** Where a sheet of elections and the main list have the numbers of the same people. */
 type ElectionKey = Pick<ElectionSheet, 'key' | 'keyColumn'>;
@@ -290,9 +294,13 @@ export class UnionTable {
   isOfDependents(readings: readonly ColumnReading[], sheet: ListSheet): boolean {
     const names = (all: readonly ColumnReading[]) =>
       all.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((field) => says(one, field)));
-    const relates = (all: readonly ColumnReading[]) => all.some((one) => says(one, 'relationship'));
+    const relates = (all: readonly ColumnReading[]) =>
+      Math.max(0, ...all.map(({ scores }) => scores.get('relationship') ?? 0));
     const own = this.readings.slice(0, this.main.columns.length);
-    return (relates(readings) && !relates(own) && !listsSelf(readings, sheet)) || (names(readings) && !names(own));
+    // `QB Type` of the members isn't a relationship next to the `Relationship` of their dependents.
+    const areRelated = relates(own) < (relates(readings) >= SURE ? SURE : MAPPING_THRESHOLD);
+    const isApart = relates(readings) >= MAPPING_THRESHOLD && areRelated && !listsSelf(readings, sheet);
+    return isApart || (names(readings) && !names(own));
   }
 
   /** `start_date` of an election next to the employee's: `Enrollments start_date`. */

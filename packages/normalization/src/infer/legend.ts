@@ -6,8 +6,9 @@ const LONGEST_CODE = 12;
 const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
 /** `Legend: Tier 1=…`, `Leyenda cubierta: …` */
 const TITLE_OF_LEGEND = /^(legend|key|leyenda|clave|legende|legenda)$/i;
-/** Codes with meanings: `1=Employee Only`, `S = single;`. The title comes before the first one. */
-const CODE_BEFORE = /((?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/u;
+/** Codes with meanings: `1=Employee Only`, `S = single;`, `H/W = Husband and wife`. The title comes before the first one. */
+const CODE_BEFORE =
+  /((?<![\p{L}\p{N}])\p{L}\/\p{L}|(?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/u;
 /** A range of numbers as codes: `02-99=CHILD`. */
 const RANGE = /^(\d{1,3})-(\d{1,3})$/;
 

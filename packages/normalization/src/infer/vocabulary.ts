@@ -248,6 +248,10 @@ const OF_PARTNERS = [
   'ssn',
   'relation',
   'relationship',
+  'forename',
+  'surname',
+  'given',
+  'date',
 ];
 
 /** Phrases that mean more than their words, longest first, with replacement words. */
@@ -465,6 +469,8 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['spouse', 'dp'], ['spouse']],
   [['spouse', 'or', 'dp'], ['spouse']],
   [['life', 'partner'], ['spouse']],
+  [['private', 'medical'], ['medical']],
+  [['private', 'health'], ['medical']],
   ...OF_PARTNERS.map(
     (word) =>
       [

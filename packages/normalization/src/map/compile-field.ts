@@ -133,8 +133,9 @@ type OpParts = Pick<FieldOp, 'slot' | 'field' | 'kind' | 'columns' | 'read'> & {
 
 function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldScope): FieldOp {
   const concat = rule.transforms.find(({ name }) => name === 'concat');
-  const step = concat ?? rule.transforms.find((each) => each.name === 'coalesce' && each.skip !== undefined);
-  const joined = columns.length > 1 && step !== undefined;
+  const naming = rule.transforms.find(({ name }) => name === 'column_name');
+  const step = concat ?? naming ?? rule.transforms.find((each) => each.name === 'coalesce' && each.skip !== undefined);
+  const joined = naming !== undefined || (columns.length > 1 && step !== undefined);
   const isConcat = joined && concat !== undefined;
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
   const used = labels.filter(
@@ -146,10 +147,10 @@ function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldS
     field,
     kind,
     columns,
-    column: columns.length === 1 ? columns[0]! : -1,
+    column: columns.length === 1 && naming === undefined ? columns[0]! : -1,
     joined,
-    join: joinSources(step),
-    choose: isConcat ? null : chooseSource(step),
+    join: joinSources(step, labels),
+    choose: isConcat || naming !== undefined ? null : chooseSource(step),
     label: (isConcat ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     isPlain: false,

@@ -13,7 +13,7 @@ export interface FieldOp {
   readonly columns: readonly number[];
   /** The only column, or -1 if there are several or none. */
   readonly column: number;
-  /** All columns are read (`concat`, `coalesce` with `skip`). Otherwise, only the first that isn't blank is used. */
+  /** All columns are read (`concat`, `column_name`, `coalesce` with `skip`). Otherwise, only the first that isn't blank is used. */
   readonly joined: boolean;
   /** The name of the source in reports. If there are several sources, those that have values in the sample. */
   readonly label: string | null;
@@ -28,7 +28,7 @@ export interface FieldOp {
   readonly read: TextParser;
   /** The text of several columns. */
   readonly join: Join;
-  /** Which of several columns provides the text. Null if a `concat` joins them. */
+  /** Which of several columns provides the text. Null if a `concat` or `column_name` joins them. */
   readonly choose: Choose | null;
   /** The result for an empty source, if it is a value (defaults and constants). */
   readonly emptyResult: ParseResult | null;

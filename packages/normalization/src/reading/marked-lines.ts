@@ -5,9 +5,9 @@ import type { FileView } from './file-view.ts';
 import type { InferredField } from './inferred-mapping.ts';
 import { isForeignLine } from './views/foreign-lines.ts';
 
-const YES = ['x', '✓', '✔', 'y', 'yes', 'true', '1'];
-const NO = ['n', 'no', 'false', '0'];
-const ANSWERS = new Set([...YES, ...NO]);
+export const MARKS = ['x', '✓', '✔', 'y', 'yes', 'true', '1'];
+export const NO_MARKS = ['n', 'no', 'false', '0'];
+const ANSWERS = new Set([...MARKS, ...NO_MARKS]);
 const spellings = (words: readonly string[]) =>
   words.flatMap((word) => [...new Set([word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)])]);
 
@@ -35,14 +35,14 @@ const isMarkedLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnR
   [...atoms].every((atom) => MAY_STAND_BESIDE.has(atom));
 
 const areAnswers = (filled: readonly string[]): boolean =>
-  filled.some((value) => YES.includes(value.toLowerCase())) &&
+  filled.some((value) => MARKS.includes(value.toLowerCase())) &&
   filled.every((value) => ANSWERS.has(value.toLowerCase()));
 
 /** A coverage without a name, in the rows with a mark. No declines it. */
 export function fieldOfMark(column: number): InferredField {
   const transforms: Transform[] = [
-    { name: 'lookup', table: Object.fromEntries(NO.map((word) => [word, 'Waived'])), ignore_case: true },
-    { name: 'null_if', values: spellings(YES) },
+    { name: 'lookup', table: Object.fromEntries(NO_MARKS.map((word) => [word, 'Waived'])), ignore_case: true },
+    { name: 'null_if', values: spellings(MARKS) },
   ];
   return { field: 'coverage.plan_name', column, columns: [column], confidence: 0.8, transforms };
 }

@@ -1,5 +1,6 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
+import { readPharmacyCodes } from './cells/codes-of-pharmacies.ts';
 import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
 import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
@@ -7,6 +8,7 @@ import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
 import { joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
 import { lineOfPlanTypes } from './cells/line-of-plan-types.ts';
+import { readMarkedLevels } from './cells/marked-levels.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
@@ -81,12 +83,13 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const placed = splitAddress(whole, used, columns, sample);
   const typed = lineOfPlanTypes(readDeductions(placed, columns, sample), line, columns, sample);
   const lined = namePlanByLine(inferLineFromPlanName(typed, line, sample), columns);
-  const flagged = readCoveredFlag(lined, flagOfLine(flags, line));
+  const leveled = readMarkedLevels(lined, new Set([...used, ...ofDependents]), columns, sample);
+  const flagged = readCoveredFlag(leveled, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
   const fields = flagged
     .map((field) => inferWaiverColumn(field, new Set([...used, ...ofDependents]), columns, sample))
     .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
-  const ended = withHeads(withEarlierEnd(fields, columns, sample), columns, sample);
+  const ended = withHeads(readPharmacyCodes(withEarlierEnd(fields, columns, sample), sample), columns, sample);
   for (const column of columnsIn(fields)) used.add(column);
   const kept = withYearBefore(ended, columns, sample);
   const tiered = splitTierFromPlan(withoutEmptyWords(withoutTextMarks(kept, sample), sample), sample);

@@ -21,6 +21,7 @@ import { subscriberApart } from './evidence/persons.ts';
 import {
   emptyRivals,
   generatedKeys,
+  numbersBehindDetails,
   numbersOfPolicies,
   partialNumbers,
   rowCounters,
@@ -45,6 +46,7 @@ export const WITNESSES: readonly Witness[] = [
   sharedNumbers,
   numbersOfPolicies,
   generatedKeys,
+  numbersBehindDetails,
   codesOfPlans,
   linesOfDeductions,
   wordsBesideCodes,

@@ -95,7 +95,7 @@ function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: num
 function ruleOf({ columns, transforms }: InferredField, sourceOf: (column: number) => Source): FieldRule {
   const [only] = columns;
   if (columns.length === 1 && only !== undefined) return { source: sourceOf(only), transforms: [...transforms] };
-  const joins = transforms[0]?.name === 'concat' || transforms[0]?.name === 'coalesce';
+  const joins = ['concat', 'coalesce', 'column_name'].includes(transforms[0]?.name ?? '');
   return { source: columns.map(sourceOf), transforms: joins ? [...transforms] : [{ name: 'coalesce' }, ...transforms] };
 }
 

@@ -14,7 +14,7 @@ type Step<Name extends Transform['name']> = Extract<Transform, { name: Name }>;
 /** Combines the steps into one function. Steps that join sources are in joinSources. */
 export function compileTransforms(transforms: readonly Transform[], dates: DateContext): TextStep {
   const steps = transforms
-    .filter(({ name }) => name !== 'concat' && name !== 'coalesce')
+    .filter(({ name }) => name !== 'concat' && name !== 'coalesce' && name !== 'column_name')
     .map((step) => compile(step, dates));
   return (text) => {
     let result = text;
@@ -57,6 +57,7 @@ function compile(step: Transform, dates: DateContext): TextStep {
       return (text) => foldDigits(text).replace(/[^0-9]/g, '');
     case 'concat':
     case 'coalesce':
+    case 'column_name':
       return (text) => text;
   }
 }

@@ -19,7 +19,7 @@ const DATES: DateContext = {
 };
 
 const CASES: Record<
-  Exclude<Transform['name'], 'concat' | 'coalesce'>,
+  Exclude<Transform['name'], 'concat' | 'coalesce' | 'column_name'>,
   readonly [settings: object, text: string, result: string][]
 > = {
   trim: [[{}, '  a b ', 'a b']],
@@ -94,7 +94,7 @@ describe.each(Object.entries(CASES))('transform %s', (name, cases) => {
 
 test('every transform of the configuration schema has cases here', () => {
   const names = transformSchema.options.map((option) => option.shape.name.value).sort();
-  expect([...Object.keys(CASES), 'concat', 'coalesce'].sort()).toEqual(names);
+  expect([...Object.keys(CASES), 'concat', 'coalesce', 'column_name'].sort()).toEqual(names);
 });
 
 test('steps run in the order given', () => {
@@ -107,13 +107,19 @@ test('steps run in the order given', () => {
 });
 
 test('concat joins what is there, coalesce takes the first', () => {
-  expect(joinSources(transformSchema.parse({ name: 'concat', separator: '-' }))(['a', ' ', 'b '])).toBe('a-b');
-  expect(joinSources(transformSchema.parse({ name: 'coalesce' }))(['', '  ', 'b', 'c'])).toBe('b');
+  expect(joinSources(transformSchema.parse({ name: 'concat', separator: '-' }), [])(['a', ' ', 'b '])).toBe('a-b');
+  expect(joinSources(transformSchema.parse({ name: 'coalesce' }), [])(['', '  ', 'b', 'c'])).toBe('b');
   const skipping = transformSchema.parse({ name: 'coalesce', skip: ['Enrolled'] });
-  expect(joinSources(skipping)([' ENROLLED ', 'Family'])).toBe('Family');
-  expect(joinSources(skipping)(['Declined', 'Family'])).toBe('Declined');
-  expect(joinSources(skipping)(['enrolled', ''])).toBe('');
-  expect(joinSources(undefined)(['', ''])).toBe('');
+  expect(joinSources(skipping, [])([' ENROLLED ', 'Family'])).toBe('Family');
+  expect(joinSources(skipping, [])(['Declined', 'Family'])).toBe('Declined');
+  expect(joinSources(skipping, [])(['enrolled', ''])).toBe('');
+  expect(joinSources(undefined, [])(['', ''])).toBe('');
+  const naming = joinSources(transformSchema.parse({ name: 'column_name', skip: ['no'] }), ['EE', 'EE+SP', 'FAM']);
+  expect([naming(['', ' x ', 'No']), naming(['', '', '']), naming(['x', '', 'x'])]).toEqual([
+    'EE+SP',
+    '',
+    'EE and also FAM',
+  ]);
 });
 
 test.each([

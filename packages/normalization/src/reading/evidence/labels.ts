@@ -37,7 +37,10 @@ function onlyCurrentPlan(columns: readonly ColumnReading[]): ColumnReading | nul
 
 /** `Rx Tier`: a pharmacy's tiers are lists of drugs. */
 const isDrugTier = ({ meaning }: ColumnReading, field: string): boolean =>
-  field === 'coverage.coverage_type' && meaning.line === 'prescription_drug' && meaning.atoms.has('tier');
+  field === 'coverage.coverage_type' &&
+  meaning.line === 'prescription_drug' &&
+  meaning.atoms.has('tier') &&
+  !meaning.atoms.has('coverage');
 
 export const saysByLabel = ({ scores }: ColumnReading, field: Evidence['field']): boolean =>
   (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;

@@ -57,6 +57,32 @@ export const partialNumbers: Witness = (scene) => {
 /** What an employee number is read as in the end. */
 const WOULD_BE = ['member_id', 'subscriber_id'] as const;
 
+/**
+ * `CARDHOLDER_ID` to the left of the names and an `EMPLOYEE_ID` behind the details, which only members have: the sender's
+ * number is the first, and the employer's is a remark.
+ */
+export const numbersBehindDetails: Witness = (scene) => {
+  const link = scene.offers.find(
+    ({ field, weight, reasons }) =>
+      field === 'subscriber_id' && weight >= READ && reasons.some(({ because }) => because === 'header'),
+  );
+  const name = best(scene, 'last_name') ?? best(scene, 'full_name');
+  const birth = best(scene, 'date_of_birth');
+  if (link === undefined || name === null || birth === null || link.column > name.column) return [];
+  const numbered = (column: number) =>
+    new Set(scene.sample.flatMap((row) => (textAt(row, column) === '' ? [] : [textAt(row, link.column)])));
+  const isBehind = ({ column }: Offer) => {
+    const blank = scene.sample.filter((row) => textAt(row, column) === '' && !isNote(row));
+    const members = numbered(column);
+    const areTheirs = blank.length > 0 && blank.every((row) => members.has(textAt(row, link.column)));
+    return column > name.column && column > birth.column && areTheirs;
+  };
+  const numbers = scene.offers.filter((one) => one.field === 'employee_number' && one.weight >= READ && isBehind(one));
+  return numbers.flatMap(({ column }) =>
+    (['employee_number', ...WOULD_BE] as const).map((field) => against({ column, field }, 'values_are_other')),
+  );
+};
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** `per_1f5606fd-eea`, `emp_1815SG05TF`: what interfaces of HR systems return. */
 const API_KEY = /^[a-z]{2,6}_(?=[a-z-]*\d)(?=[\d-]*[a-z])[\da-z-]{6,40}$/i;
