@@ -21,7 +21,8 @@ const FETCHED_ROWS = 16;
 
 /**
  * Rows without findings: the kernel validates, packs, and hashes them from their drafts, in batches. `hasNoFindings`
- * says whether a row is one of them. RowValidator handles all others.
+ * says whether a row is one of them. RowValidator handles all others, and `packWithFindings` packs those whose values
+ * it would leave as they are.
  */
 export class CleanRows implements SlabUnit {
   slab!: Slab;
@@ -34,7 +35,6 @@ export class CleanRows implements SlabUnit {
   private readonly kernel: Kernel;
   private readonly slabs: KernelSlabs;
   private readonly columns: ColumnReader;
-  private readonly isByMember: boolean;
   private readonly answers: Int32Array;
   /** By draft. */
   private readonly people: Int32Array;
@@ -44,11 +44,13 @@ export class CleanRows implements SlabUnit {
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
   /**
-   * By member: the last row number that was accepted, the last one left to JavaScript, and the one that continues in
-   * the next batch.
+   * The last row number that was accepted, the last one left to JavaScript, and those that continue from the previous
+   * batch and in the next one. Members of an 834 have several rows, and so do people whose elections are on another
+   * sheet. They are accepted or rejected as a whole.
    */
   private handledNumber = -1;
   private skippedNumber = -1;
+  private continuedNumber = -1;
   private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
@@ -74,9 +76,8 @@ export class CleanRows implements SlabUnit {
       kernel.numbers.set(numbers, (AT.plans >> 2) + index * PLAN.size);
       if (fixedValue !== null) kernel.bytes.set(fixedValue, AT.fixedValues + index * LIMITS.fixedBytes);
     }
-    kernel.beginRows(plan.isByMember ? 1 : 0, seedLo, seedHi);
+    kernel.beginRows(seedLo, seedHi);
     this.slabs = new KernelSlabs(kernel);
-    this.isByMember = plan.isByMember;
     this.answers = kernel.numbers.subarray(AT.answers >> 2, (AT.answers >> 2) + LIMITS.rows * ANSWER.size);
     this.people = kernel.numbers.subarray(AT.people >> 2, (AT.people >> 2) + LIMITS.drafts * PERSON.size);
   }
@@ -94,14 +95,15 @@ export class CleanRows implements SlabUnit {
     const { rowCount, rowNumbers, continuesInNextBatch } = batch;
     this.batch = batch;
     this.endRow = 0;
-    if (!this.isByMember || rowCount === 0) return;
+    if (rowCount === 0) return;
+    this.continuedNumber = this.cutNumber;
     this.skippedNumber = this.cutNumber;
     this.cutNumber = continuesInNextBatch === true ? rowNumbers[rowCount - 1]! : -1;
   }
 
   /** Whether the row has the same number as the current row and was accepted with it. */
   hasTaken(row: number): boolean {
-    return this.isByMember && this.batch!.rowNumbers[row] === this.handledNumber;
+    return this.batch!.rowNumbers[row] === this.handledNumber;
   }
 
   /**
@@ -109,7 +111,6 @@ export class CleanRows implements SlabUnit {
    * order.
    */
   hasNoFindings(row: number): boolean {
-    if (!this.isByMember) return this.isCleanRow(row);
     const number = this.batch!.rowNumbers[row]!;
     if (number === this.skippedNumber) return false;
     if (number !== this.cutNumber && this.isCleanRow(row)) {
@@ -124,21 +125,42 @@ export class CleanRows implements SlabUnit {
     const batch = this.batch!;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
-    const { answers } = this;
     const index = row - this.firstRow;
+    if (this.answers[index * ANSWER.size] === ROLE.open && !this.lookAgain(index)) return false;
+    this.open(index);
+    return true;
+  }
+
+  /**
+   * Packs and hashes a row that wasn't clean, after its unread cells were parsed. Returns its ROLE, and it becomes the
+   * current row. Returns ROLE.open if RowValidator would change its values, or if it is a part of a unit.
+   */
+  packWithFindings(row: number): number {
+    const { columns, kernel, slabs } = this;
+    const index = row - this.firstRow;
+    if (index < 0 || row >= this.endRow || columns.coveredFrom !== this.firstRow) return ROLE.open;
+    if (slabs.current === null || !this.isWholeUnit(row)) return ROLE.open;
+    const hadRoom = kernel.packWithFindings(index) !== 0 || (slabs.next() && kernel.packWithFindings(index) !== 0);
+    slabs.hold();
+    if (!hadRoom || this.answers[index * ANSWER.size] === ROLE.open) return ROLE.open;
+    this.slabOf[index] = slabs.current;
+    this.open(index);
+    return this.answers[index * ANSWER.size]!;
+  }
+
+  private open(index: number): void {
+    const { answers } = this;
     const answer = index * ANSWER.size;
-    if (answers[answer] === ROLE.open && !this.lookAgain(index)) return false;
     const slab = this.slabOf[index]!;
     this.slab = slab!;
     this.at = answers[answer + ANSWER.at]! - slab!.bytes.byteOffset;
     this.length = answers[answer + ANSWER.length]!;
     this.head = (answers[answer + ANSWER.head]! - slab!.heads.byteOffset) >> 2;
-    this.rowNumber = batch.rowNumbers[row]!;
+    this.rowNumber = this.batch!.rowNumbers[this.firstRow + index]!;
     this.isSubscriber = answers[answer] === ROLE.subscriber;
     this.persons = answers[answer + ANSWER.persons]!;
     this.answer = answer;
     this.person = index * this.columns.plans.length * PERSON.size;
-    return true;
   }
 
   readKeys(keys: LinkKeys): void {
@@ -220,7 +242,7 @@ export class CleanRows implements SlabUnit {
   /** The largest index up to `end` at which no group of rows with the same number is split. */
   private wholeUnits({ rowCount, rowNumbers }: RowBatch, row: number, end: number): number {
     let last = end;
-    if (this.isByMember && end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
+    if (end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
     return last;
   }
 
@@ -240,18 +262,21 @@ export class CleanRows implements SlabUnit {
   /** Cells that couldn't be parsed at first may be in the cache by now. */
   private lookAgain(index: number): boolean {
     const end = this.endOfUnit(index);
-    if (this.slabs.current === null) return false;
-    if (!this.columns.readKnown(index, end)) {
-      for (let row = index; row < end; row++) if (!this.columns.teachRow(this.firstRow + row)) return false;
-      if (!this.columns.readKnown(index, end)) return false;
-    }
+    if (this.slabs.current === null || !this.columns.readKnown(index, end)) return false;
     this.run(index, end);
     return this.answers[index * ANSWER.size] !== ROLE.open;
   }
 
+  /** Whether no other row has the row's number. */
+  private isWholeUnit(row: number): boolean {
+    const { rowNumbers, rowCount } = this.batch!;
+    const number = rowNumbers[row]!;
+    if (number === this.cutNumber || number === this.continuedNumber) return false;
+    return (row === 0 || rowNumbers[row - 1] !== number) && (row + 1 === rowCount || rowNumbers[row + 1] !== number);
+  }
+
   private endOfUnit(index: number): number {
     let end = index + 1;
-    if (!this.isByMember) return end;
     const { rowNumbers } = this.batch!;
     const rows = this.endRow - this.firstRow;
     while (end < rows && rowNumbers[this.firstRow + end] === rowNumbers[this.firstRow + index]) end++;

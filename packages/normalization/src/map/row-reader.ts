@@ -1,4 +1,4 @@
-import { AT, DRAFT, LIMITS } from '../kernel/generated/layout.ts';
+import { AT, DRAFT, LIMITS, ROLE } from '../kernel/generated/layout.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import type { Finding } from '../rules/rule.ts';
@@ -69,6 +69,7 @@ export class RowReader {
     row.personCount = 0;
     if (row.issues.length > 0) row.issues.length = 0;
     if (this.pending.length > 0) this.pending.length = 0;
+    row.role = ROLE.open;
     this.#at = AT.written;
     this.isTooLong = false;
   }
@@ -198,6 +199,7 @@ export class RowReader {
       if (op.joined) this.#take(op.read(op.join(op.columns.map((column) => this.#text(column)))), op, draft, person);
       else this.#readText(plan, op, draft, person);
     }
+    this.#columns.markRead(draft);
   }
 
   #readText(plan: number, op: FieldOp, draft: PersonDraft, person: number): void {
