@@ -33,6 +33,9 @@ export class ColumnReader {
   private readonly rowsAtOnce: number;
   private readonly taught: Uint16Array;
   private batch!: RowBatch;
+  /** Of the cell that was found last, in the bytes of the batch. */
+  cellStart = 0;
+  cellEnd = 0;
   private firstRow = 0;
   /** Drafts of earlier rows may have been changed. */
   private nextRow = 0;
@@ -176,8 +179,8 @@ export class ColumnReader {
     return true;
   }
 
-  /** The text of the op's first cell that isn't blank, trimmed. Null if there is none. */
-  cellOf(row: number, { columns }: FieldOp): Uint8Array | null {
+  /** Finds the op's first cell that isn't blank, trimmed: `cellStart` and `cellEnd`. Returns false if there is none. */
+  findCell(row: number, { columns }: FieldOp): boolean {
     const { bytes, rowCells, cellStarts, cellEnds } = this.batch;
     for (const column of columns) {
       const cell = rowCells[row]! + column;
@@ -186,9 +189,11 @@ export class ColumnReader {
       let end = cellEnds[cell]!;
       while (start < end && isBlank(bytes[start]!)) start++;
       while (end > start && isBlank(bytes[end - 1]!)) end--;
-      if (start < end) return bytes.subarray(start, end);
+      this.cellStart = start;
+      this.cellEnd = end;
+      if (start < end) return true;
     }
-    return null;
+    return false;
   }
 
   /** The failed checks of a draft as CHECK bits, with the effective date of the person or else of the row. */

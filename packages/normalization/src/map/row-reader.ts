@@ -17,7 +17,6 @@ const encoder = new TextEncoder();
 /** Stands for each value that doesn't fit. There is always room for it. */
 const EMPTY_TEXT = encoder.encode('""');
 const END = AT.writtenEnd - 0x10000;
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A finding whose report entry is written when all SSNs of the row are known. */
 export interface PendingFinding {
@@ -39,6 +38,8 @@ export class RowReader {
   readonly #columns: ColumnReader;
   readonly #plans: readonly PersonPlan[];
   #batch!: RowBatch;
+  /** Those of the batch. */
+  #bytes!: Buffer;
   #index = 0;
   #firstCell = 0;
   #endCell = 0;
@@ -54,6 +55,8 @@ export class RowReader {
 
   beginBatch(batch: RowBatch): void {
     this.#batch = batch;
+    const { buffer, byteOffset, byteLength } = batch.bytes;
+    this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
     this.#columns.begin(batch);
   }
 
@@ -211,16 +214,23 @@ export class RowReader {
         return;
       }
     }
-    const cell = columns.cellOf(this.#index, op);
-    const reading = cell === null ? op.emptyResult : this.#parse(op, cell);
+    const isFilled = columns.findCell(this.#index, op);
+    const { cellStart, cellEnd } = columns;
+    const reading = isFilled ? this.#parse(op, this.#decode(cellStart, cellEnd)) : op.emptyResult;
     if (reading === null) return;
-    if (op.isRepeated && reading.findings.length === 0) columns.teach(plan, op, cell ?? EMPTY, reading);
+    if (op.isRepeated && reading.findings.length === 0) {
+      columns.teach(plan, op, isFilled ? this.#bytes.subarray(cellStart, cellEnd) : EMPTY, reading);
+    }
     this.#take(reading, op, draft, person);
   }
 
+  /** A slice of a buffer takes a third of the time of a decoder. */
+  #decode(start: number, end: number): string {
+    return this.#bytes.toString('utf8', start, end);
+  }
+
   /** Values with findings repeat like others, but the kernel's cache has no place for their findings. */
-  #parse(op: FieldOp, cell: Uint8Array): ParseResult {
-    const text = decoder.decode(cell);
+  #parse(op: FieldOp, text: string): ParseResult {
     if (text.length > MAX_KNOWN_LENGTH) return op.read(text);
     const known = this.#known.get(op);
     const before = known?.get(text);
@@ -269,8 +279,8 @@ export class RowReader {
   #text(column: number): string {
     const cell = this.#firstCell + column;
     if (cell >= this.#endCell) return '';
-    const { bytes, cellStarts, cellEnds } = this.#batch;
-    return decoder.decode(bytes.subarray(cellStarts[cell]!, cellEnds[cell]!));
+    const { cellStarts, cellEnds } = this.#batch;
+    return this.#decode(cellStarts[cell]!, cellEnds[cell]!);
   }
 }
 

@@ -389,7 +389,8 @@ export class RowValidator {
 
   #checkRequired(draft: PersonDraft): void {
     const plan = this.#plans[this.#person]!;
-    const waives = this.#isWaivedByPlan(draft);
+    // The kernel packs no row whose plan may say so.
+    const waives = this.#reader.row.role === ROLE.open && this.#isWaivedByPlan(draft);
     for (const slot of plan.required) {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
       if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
@@ -417,8 +418,8 @@ export class RowValidator {
    */
   #isOtherDeduction(draft: PersonDraft, { opBySlot }: PersonPlan): boolean {
     const line = opBySlot[slotOf.insuranceLine];
-    const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
     if (!line?.extracts || draft.starts[slotOf.coverageType]! >= 0) return false;
+    const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
     if (!plans.some(({ extracts, column }) => extracts && column >= 0 && column === line.column)) return false;
     const isCutOut = ({ slot, isPlain, columns }: FieldOp) =>
       !isPlain &&
@@ -492,7 +493,9 @@ export class RowValidator {
   #waiveByLine(draft: PersonDraft): void {
     const { pending } = this.#reader;
     const person = this.#persons - 1;
-    const at = pending.findIndex((one) => one.person === person && one.finding.rule === unknownInsuranceLine);
+    let at = pending.length - 1;
+    while (at >= 0 && (pending[at]!.person !== person || pending[at]!.finding.rule !== unknownInsuranceLine)) at--;
+    if (at < 0) return;
     const [column] = pending[at]?.op?.columns ?? [];
     if (column === undefined || !declinesCoverage(this.#reader.textOf(column))) return;
     pending.splice(at, 1);
