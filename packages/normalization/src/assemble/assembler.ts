@@ -127,7 +127,12 @@ export class Assembler {
   }
 
   /** See PackRow. */
-  readonly packRow = (row: number): number => this.cleanRows?.packWithFindings(row) ?? ROLE.open;
+  readonly packRow = (row: number): number => {
+    const role = this.cleanRows?.packWithFindings(row) ?? ROLE.open;
+    // The blocks are loaded while the findings are written.
+    if (role !== ROLE.open) this.cleanRows?.fetch(this.window);
+    return role;
+  };
 
   /** Adds one mapped row with its issues. Rows with the same row number must be consecutive. */
   add(row: MappedRow): void {

@@ -199,24 +199,31 @@ export class CleanRows implements SlabUnit {
 
   /** Prefetches bloom filter blocks for the next sixteen rows, so that their cache misses overlap. */
   fetchAhead(window: FamilyWindow): void {
-    const { answers, answer, people } = this;
-    const peopleOfRow = this.columns.plans.length * PERSON.size;
+    const { answer } = this;
     if (answer < this.fetchAt) return;
     this.fetchAt = answer + FETCHED_ROWS * ANSWER.size;
     const from = Math.max(answer, this.fetched);
     const to = Math.min(this.fetchAt + FETCHED_ROWS * ANSWER.size, (this.endRow - this.firstRow) * ANSWER.size);
-    for (let row = from; row < to; row += ANSWER.size) {
-      const role = answers[row]!;
-      if (role === ROLE.open) continue;
-      let person = (row / ANSWER.size) * peopleOfRow;
-      for (let left = answers[row + ANSWER.persons]!; left > 0; left--, person += PERSON.size) {
-        if (people[person + PERSON.ssn] !== 0) window.fetch(people[person + PERSON.ssnLo]!);
-      }
-      if (role !== ROLE.subscriber) continue;
-      const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
-      for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
-    }
+    for (let row = from; row < to; row += ANSWER.size) this.fetchRow(window, row);
     this.fetched = to;
+  }
+
+  /** Prefetches the blocks for the current row, which was packed after fetchAhead had passed it. */
+  fetch(window: FamilyWindow): void {
+    this.fetchRow(window, this.answer);
+  }
+
+  private fetchRow(window: FamilyWindow, row: number): void {
+    const { answers, people } = this;
+    const role = answers[row]!;
+    if (role === ROLE.open) return;
+    let person = (row / ANSWER.size) * this.columns.plans.length * PERSON.size;
+    for (let left = answers[row + ANSWER.persons]!; left > 0; left--, person += PERSON.size) {
+      if (people[person + PERSON.ssn] !== 0) window.fetch(people[person + PERSON.ssnLo]!);
+    }
+    if (role !== ROLE.subscriber) return;
+    const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
+    for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
   }
 
   keep(): void {

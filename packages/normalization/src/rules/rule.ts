@@ -32,6 +32,9 @@ export function finding(rule: Rule, fix?: string, values?: Readonly<Record<strin
   return values === undefined ? { rule, fix } : { rule, fix, values };
 }
 
+/** By name of the placeholder. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
 /** Cache of templates, split into texts and names. */
 const cutTemplates = new Map<string, readonly string[]>();
 
@@ -48,11 +51,7 @@ function cutTemplate(template: string): readonly string[] {
  *
  * @param field the value of `{field}`, if `values` has none
  */
-export function fillText(
-  template: string,
-  values: Readonly<Record<string, string>> | undefined,
-  field?: string,
-): string {
+export function fillText(template: string, values: TextValues | undefined, field?: string): string {
   if (values === undefined && field === undefined) return template;
   const pieces = cutTemplate(template);
   let text = pieces[0]!;
