@@ -171,6 +171,7 @@ export {
   maskSsn,
   maskSsnLike,
   maskSsns,
+  mayHoldSsn,
   replaceSsns,
   ssnDigits,
 } from './ssn/mask-ssns.ts';

@@ -58,3 +58,8 @@ export function dateOf(slot: usize): i32 {
 export function numberOf(slot: usize): i32 {
   return load<i32>(draft + (slot << 2), DRAFT_NUMBERS);
 }
+
+/** An SSN that identifies the person, or 0. */
+export function ssnOf(slot: usize): i32 {
+  return max(numberOf(slot), 0);
+}

@@ -4,7 +4,7 @@
  */
 
 import { failedChecks, setting } from './checks';
-import { endOf, numberOf, startOf, useDraft } from './draft';
+import { endOf, numberOf, ssnOf, startOf, useDraft } from './draft';
 import {
   DECLINING,
   FIELD_COVERAGE_COVERAGE_TYPE,
@@ -50,22 +50,24 @@ function sameIds(): bool {
 }
 
 /**
+ * Whether the values stay as they are: RowValidator would neither replace an ID nor complete the person.
+ *
  * @param filled slots that have a value, as a bit mask
  * @param plan address of the plan of the person
  * @param ssns number of the SSNs of the row
  */
-export function hasNoFindings(
-  draft: usize,
-  filled: i32,
-  isSubscriber: bool,
-  coverageStart: i32,
-  plan: usize,
-  ssns: i32,
-): bool {
+export function isFinal(draft: usize, filled: i32, isSubscriber: bool, plan: usize, ssns: i32): bool {
   return (
+    ((filled >>> <i32>FIELD_MEMBER_ID) & 1) !== 0 &&
     idsWithSsn(draft, load<i32>(plan, PLAN_SSN_COLUMNS), ssns) === 0 &&
-    !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
-    !mayDecline(draft) &&
+    !(isSubscriber && ssnOf(FIELD_SSN) === 0 && ssnOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
+    !mayDecline(draft)
+  );
+}
+
+/** Whether nothing is missing, and no check fails. */
+export function hasNoFindings(draft: usize, filled: i32, isSubscriber: bool, coverageStart: i32, plan: usize): bool {
+  return (
     hasRequiredFields(filled, isSubscriber, load<i32>(plan, PLAN_REQUIRED)) &&
     failedChecks(draft, isSubscriber, coverageStart) === 0
   );

@@ -8,4 +8,4 @@ export { beginMembers, readMembers, separateBy } from './members';
 export { cacheValue } from './memo';
 export { beginPacked, packDraft, packElection, packedEnd, packedHeadsEnd } from './pack';
 export { digestRecords, seedRecords } from './records';
-export { beginRows, readKnown, run, useSlab } from './rows';
+export { beginRows, packWithFindings, readKnown, run, useSlab } from './rows';

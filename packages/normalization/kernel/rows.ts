@@ -3,7 +3,7 @@
  * slab. Rows with findings or unread cells are left out.
  */
 import { draftsOfRow, readKnownCell } from './columns';
-import { copyIfMissing, dateOf, endOf, numberOf, setValue, startOf, useDraft } from './draft';
+import { copyIfMissing, dateOf, endOf, numberOf, setValue, ssnOf, startOf, useDraft } from './draft';
 import {
   ANSWER_AT,
   ANSWER_HEAD,
@@ -19,7 +19,6 @@ import {
   CODES_OF_RELATIONSHIP,
   CODES_OF_TIER,
   DRAFT_DATES,
-  DRAFT_NUMBERS,
   DRAFT_SIZE,
   DRAFT_STARTS,
   DRAFT_TEXT,
@@ -72,7 +71,7 @@ import {
   ROW_NUMBERS,
 } from './generated/layout';
 import { endKey, hashBytes, hashName, hashNumber, hi, lo, seedKeys } from './hash';
-import { hasNoFindings, roleOfRow } from './judge';
+import { hasNoFindings, isFinal, roleOfRow } from './judge';
 import { beginUnit, filled, openDraft, packPerson, unitEnd, unitHeadsEnd, valueBytes } from './pack';
 
 /** Maximum bytes that packing adds to a row's values. */
@@ -82,7 +81,8 @@ const MAX_HEADS: usize = 8;
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
 
-let byMember: bool = false;
+/** JavaScript says what is missing in the current row and which checks fail. */
+let mayHaveFindings: bool = false;
 /** The persons of the current row. */
 let persons: i32 = 0;
 let relationship: i32 = 0;
@@ -93,8 +93,7 @@ let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
 
-export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
-  byMember = isByMember;
+export function beginRows(seedLo: i32, seedHi: i32): void {
   seedKeys(seedLo, seedHi);
 }
 
@@ -108,18 +107,28 @@ export function useSlab(at: usize, end: usize, heads: usize, headEnd: usize): vo
 
 /**
  * Processes rows [from, to) and writes a result for each. Returns the first row without a result: `to`, or a row that
- * needs another slab. If rows are grouped by member, adjacent rows with the same number are one unit, which is
- * processed as a whole or left out.
+ * needs another slab. Adjacent rows with the same number are one unit, which is processed as a whole or left out.
  */
 export function run(from: i32, to: i32): i32 {
   let row = from;
   while (row < to) {
     let end = row + 1;
-    if (byMember) while (end < to && numberOfRow(end) === numberOfRow(row)) end++;
+    while (end < to && numberOfRow(end) === numberOfRow(row)) end++;
     if (!takeUnit(row, end)) return row;
     row = end;
   }
   return to;
+}
+
+/**
+ * Processes a row of which JavaScript parsed the unread cells. What is missing and which checks fail is left to
+ * RowValidator, which has the texts for it. Returns false if the row needs another slab.
+ */
+export function packWithFindings(row: i32): bool {
+  mayHaveFindings = true;
+  const hadRoom = takeUnit(row, row + 1);
+  mayHaveFindings = false;
+  return hadRoom;
 }
 
 /** Returns false if the unit needs another slab. */
@@ -145,7 +154,7 @@ function takeUnit(first: i32, end: i32): bool {
     pack(first, false, false);
   }
   for (let row = first + 1; row < end; row++) {
-    if (readClean(row) !== role || isTooLarge()) return true;
+    if (readClean(row) !== role || persons > 1 || isTooLarge()) return true;
     if (!hasRoom()) return false;
     if (!pack(row, isSubscriber, true)) return true;
   }
@@ -168,15 +177,9 @@ function readClean(row: i32): i32 {
   const role = roleOfRow(draftOf(row, 0));
   // The dependents of a dependent are left to JavaScript.
   if (role === ROLE_ASSUMED || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
-  const isClean = hasNoFindings(
-    draftOf(row, 0),
-    filled,
-    role === ROLE_SUBSCRIBER,
-    dateOf(FIELD_COVERAGE_EFFECTIVE_DATE),
-    PLANS,
-    2 * persons,
-  );
-  return isClean ? role : ROLE_OPEN;
+  return isTaken(draftOf(row, 0), filled, role === ROLE_SUBSCRIBER, dateOf(FIELD_COVERAGE_EFFECTIVE_DATE), PLANS)
+    ? role
+    : ROLE_OPEN;
 }
 
 /** Returns false if it isn't certain who is in the row, or if it has an unread cell or an SSN twice. */
@@ -190,11 +193,13 @@ function findPersons(row: i32): bool {
       if (!isNamed(draft, index)) return false;
     }
     if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
-    const ssn = load<i32>(draft + (FIELD_SSN << 2), DRAFT_NUMBERS);
+    useDraft(draft);
+    // Also one that identifies nobody must not be in an ID.
+    const ssn = abs(numberOf(FIELD_SSN));
     const ssns = PRESENT_SSNS + ((<usize>persons) << 3);
     for (let at = PRESENT_SSNS; at < ssns; at += 8) if (ssn !== 0 && load<i32>(at) === ssn) return false;
     store<i32>(ssns, ssn);
-    store<i32>(ssns, load<i32>(draft + (FIELD_SUBSCRIBER_SSN << 2), DRAFT_NUMBERS), 4);
+    store<i32>(ssns, abs(numberOf(FIELD_SUBSCRIBER_SSN)), 4);
     store<i32>(PRESENT + ((<usize>persons) << 2), index);
     persons++;
   }
@@ -225,14 +230,13 @@ function isDependentClean(row: i32, person: i32): bool {
   const own = draftOf(row, 0);
   const start = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
   const ownStart = load<i32>(own + (FIELD_COVERAGE_EFFECTIVE_DATE << 2), DRAFT_DATES);
-  return hasNoFindings(
-    draftOf(row, index),
-    filled | (1 << FIELD_MEMBER_ID) | (1 << FIELD_SUBSCRIBER_ID),
-    false,
-    start === 0 ? ownStart : start,
-    plan,
-    2 * persons,
-  );
+  const given = filled | (1 << FIELD_MEMBER_ID) | (1 << FIELD_SUBSCRIBER_ID);
+  return isTaken(draftOf(row, index), given, false, start === 0 ? ownStart : start, plan);
+}
+
+function isTaken(draft: usize, given: i32, isSubscriber: bool, coverageStart: i32, plan: usize): bool {
+  if (!isFinal(draft, given, isSubscriber, plan, 2 * persons)) return false;
+  return mayHaveFindings || hasNoFindings(draft, given, isSubscriber, coverageStart, plan);
 }
 
 /** Makes a dependent current and gives it the IDs of the row's own person. */
@@ -262,7 +266,7 @@ function personOf(row: i32, person: i32): usize {
 }
 
 function pack(row: i32, isSubscriber: bool, mayJoin: bool): bool {
-  return packPerson(numberOfRow(row), isSubscriber, numberOf(FIELD_SSN), relationship, tier, line, mayJoin);
+  return packPerson(numberOfRow(row), isSubscriber, ssnOf(FIELD_SSN), relationship, tier, line, mayJoin);
 }
 
 function isTooLarge(): bool {
@@ -285,8 +289,9 @@ function numberOfRow(row: i32): i32 {
   return load<i32>(ROW_NUMBERS + ((<usize>row) << 2));
 }
 
-/** Whether all unread cells of rows [from, to) are cached by now. */
+/** Whether rows [from, to) have unread cells and all of them are cached by now. */
 export function readKnown(from: i32, to: i32, ops: i32): bool {
+  let isChanged = false;
   for (let row = from; row < to; row++) {
     for (let op = 0; op < ops; op++) {
       const place = OPS + <usize>op * OP_SIZE;
@@ -298,9 +303,10 @@ export function readKnown(from: i32, to: i32, ops: i32): bool {
       if ((unread & bit) === 0) continue;
       if (!readKnownCell(row, op)) return false;
       store<i32>(draft, unread & ~bit, DRAFT_UNREAD);
+      isChanged = true;
     }
   }
-  return true;
+  return isChanged;
 }
 
 /** Makes the person current. Returns false if it has an unknown code, or a value that needs the slow path. */
@@ -328,7 +334,7 @@ function codeOf(kind: i32, slot: usize): i32 {
 
 /** Writes the SSN of the current person and the hashes of Assembler for it. */
 function hashPerson(person: usize): void {
-  const ssn = numberOf(FIELD_SSN);
+  const ssn = ssnOf(FIELD_SSN);
   store<i32>(person, ssn, PERSON_SSN);
   if (ssn !== 0) {
     hashNumber(KEY_TAG_SSN, ssn);
@@ -347,8 +353,8 @@ function hashPerson(person: usize): void {
 function hashKeys(isSubscriber: bool, answer: usize): bool {
   let keys = answer + ANSWER_KEYS;
   const hasSubscriberId = startOf(FIELD_SUBSCRIBER_ID) >= 0;
-  const ssn = numberOf(FIELD_SSN);
-  const subscriberSsn = numberOf(FIELD_SUBSCRIBER_SSN);
+  const ssn = ssnOf(FIELD_SSN);
+  const subscriberSsn = ssnOf(FIELD_SUBSCRIBER_SSN);
   if (isSubscriber) {
     keys = addValue(keys, KEY_TAG_ID, hasSubscriberId ? FIELD_SUBSCRIBER_ID : FIELD_MEMBER_ID);
     if (ssn !== 0) {

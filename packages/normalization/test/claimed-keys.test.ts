@@ -113,6 +113,14 @@ ${group}1002,Child,Fakely,Kit,03/15/2013,`);
     }
   });
 
+  test('stays that of the family if nobody can tell whether both rows are one person’s', async () => {
+    const result = await readLines(`${LABELS.replace('Company Code,', '')}
+1001,Employee,Church,Priya,01/13/1975,PPO1
+1001,Child,Church,May,03/15/2013,
+1001,Employee,Church,Priya,02/30/1975,PPO1`);
+    expect(families(result.records)).toEqual([['Priya', 'May']]);
+  });
+
   test('stays that of the family if both rows are one person’s', async () => {
     const result = await readLines(`${LABELS.replace('Company Code,', '')}
 1001,Employee,Church,Priya,01/13/1975,PPO1

@@ -63,6 +63,9 @@ export function maskAllButLastFour(text: string): string {
 /** The length of an SSN without its two possible leading zeros. */
 const MIN_DIGITS = 7;
 
+/** Whether the text has enough digits for an SSN, so that a mask could change it. */
+export const mayHoldSsn = (text: string): boolean => mostDigits(text, MIN_DIGITS) >= MIN_DIGITS;
+
 /**
  * Masks text of other fields that looks like an SSN (nine digits, or 3-2-4), and text that contains the digits of a
  * `known` SSN in any form. `nineDigitsAreSsns` is false for fields whose values have nine digits (ZIP+4).

@@ -1,5 +1,6 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../external/scratch-space.ts';
+import { ROLE } from '../kernel/generated/layout.ts';
 import type { Kernel } from '../kernel/load-kernel.ts';
 import type { CleanPlan } from '../plan/clean-plan.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
@@ -123,10 +124,22 @@ export class Assembler {
         : new CleanRows(clean, codes, seed.readInt32LE(0), seed.readInt32LE(4));
   }
 
+  /** See PackRow. */
+  readonly packRow = (row: number): number => {
+    const role = this.cleanRows?.packWithFindings(row) ?? ROLE.open;
+    // The blocks are loaded while the findings are written.
+    if (role !== ROLE.open) this.cleanRows?.fetch(this.window);
+    return role;
+  };
+
   /** Adds one mapped row with its issues. Rows with the same row number must be consecutive. */
   add(row: MappedRow): void {
     if (row.rowNumber === this.rejectedRow) return;
     for (const issue of row.issues) this.report(issue);
+    if (row.role !== ROLE.open) {
+      this.addPacked(this.cleanRows!, row.persons[0]!.rejected);
+      return;
+    }
     if (row.rowNumber !== this.unit.rowNumber) {
       this.endUnit();
       this.beginUnit(row);
@@ -145,25 +158,29 @@ export class Assembler {
    * Adds a row that is clean and unchanged in the batch. Returns false if the caller must map the row and call `add`.
    */
   addClean(row: number): boolean {
-    const { cleanRows, keys, place } = this;
+    const { cleanRows } = this;
     if (cleanRows === null) return false;
     if (cleanRows.hasTaken(row)) return true;
     if (!cleanRows.hasNoFindings(row)) return false;
-    this.endUnit();
-    cleanRows.fetchAhead(this.window);
-    cleanRows.readKeys(keys);
-    const ssns = cleanRows.readSsns();
-    const { rowNumber } = cleanRows;
-    if (cleanRows.persons > 1) this.hasDependents = true;
-    if (cleanRows.isSubscriber) {
-      this.window.addSubscriber(rowNumber, keys, ssns, cleanRows);
-      place.subscriber(keys);
-    } else {
-      this.hasDependents = true;
-      this.window.addDependent(rowNumber, keys, ssns, cleanRows);
-      place.keyedDependent(keys);
-    }
+    this.addPacked(cleanRows, false);
     return true;
+  }
+
+  /** Adds the row that the kernel packed last. */
+  private addPacked(unit: CleanRows, isRejected: boolean): void {
+    const { keys, place, window } = this;
+    this.endUnit();
+    unit.fetchAhead(window);
+    unit.readKeys(keys);
+    const { rowNumber, isSubscriber } = unit;
+    if (unit.persons > 1 || !isSubscriber) this.hasDependents = true;
+    if (isRejected) {
+      this.outcomes.reject(unit);
+      if (isSubscriber) window.addRejected(rowNumber, keys);
+    } else if (isSubscriber) window.addSubscriber(rowNumber, keys, unit.readSsns(), unit);
+    else window.addDependent(rowNumber, keys, unit.readSsns(), unit);
+    if (isSubscriber) place.subscriber(keys);
+    else place.keyedDependent(keys);
   }
 
   /** Rejects a row that can't be read, or can't be read reliably. */

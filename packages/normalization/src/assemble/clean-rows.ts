@@ -6,6 +6,7 @@ import { ANSWER, AT, LIMITS, PERSON, PLAN, ROLE } from '../kernel/generated/layo
 import type { Kernel } from '../kernel/load-kernel.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { CleanPlan } from '../plan/clean-plan.ts';
+import { SLOT } from '../record/field-slots.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import type { FamilyWindow } from './group/family-window.ts';
 import type { CodeBook } from './pack/code-book.ts';
@@ -21,7 +22,8 @@ const FETCHED_ROWS = 16;
 
 /**
  * Rows without findings: the kernel validates, packs, and hashes them from their drafts, in batches. `hasNoFindings`
- * says whether a row is one of them. RowValidator handles all others.
+ * says whether a row is one of them. RowValidator handles all others, and `packWithFindings` packs those whose values
+ * it would leave as they are.
  */
 export class CleanRows implements SlabUnit {
   slab!: Slab;
@@ -34,7 +36,6 @@ export class CleanRows implements SlabUnit {
   private readonly kernel: Kernel;
   private readonly slabs: KernelSlabs;
   private readonly columns: ColumnReader;
-  private readonly isByMember: boolean;
   private readonly answers: Int32Array;
   /** By draft. */
   private readonly people: Int32Array;
@@ -44,11 +45,13 @@ export class CleanRows implements SlabUnit {
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
   /**
-   * By member: the last row number that was accepted, the last one left to JavaScript, and the one that continues in
-   * the next batch.
+   * The last row number that was accepted, the last one left to JavaScript, and those that continue from the previous
+   * batch and in the next one. Members of an 834 have several rows, and so do people whose elections are on another
+   * sheet. They are accepted or rejected as a whole.
    */
   private handledNumber = -1;
   private skippedNumber = -1;
+  private continuedNumber = -1;
   private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
@@ -74,9 +77,8 @@ export class CleanRows implements SlabUnit {
       kernel.numbers.set(numbers, (AT.plans >> 2) + index * PLAN.size);
       if (fixedValue !== null) kernel.bytes.set(fixedValue, AT.fixedValues + index * LIMITS.fixedBytes);
     }
-    kernel.beginRows(plan.isByMember ? 1 : 0, seedLo, seedHi);
+    kernel.beginRows(seedLo, seedHi);
     this.slabs = new KernelSlabs(kernel);
-    this.isByMember = plan.isByMember;
     this.answers = kernel.numbers.subarray(AT.answers >> 2, (AT.answers >> 2) + LIMITS.rows * ANSWER.size);
     this.people = kernel.numbers.subarray(AT.people >> 2, (AT.people >> 2) + LIMITS.drafts * PERSON.size);
   }
@@ -94,14 +96,15 @@ export class CleanRows implements SlabUnit {
     const { rowCount, rowNumbers, continuesInNextBatch } = batch;
     this.batch = batch;
     this.endRow = 0;
-    if (!this.isByMember || rowCount === 0) return;
+    if (rowCount === 0) return;
+    this.continuedNumber = this.cutNumber;
     this.skippedNumber = this.cutNumber;
     this.cutNumber = continuesInNextBatch === true ? rowNumbers[rowCount - 1]! : -1;
   }
 
   /** Whether the row has the same number as the current row and was accepted with it. */
   hasTaken(row: number): boolean {
-    return this.isByMember && this.batch!.rowNumbers[row] === this.handledNumber;
+    return this.batch!.rowNumbers[row] === this.handledNumber;
   }
 
   /**
@@ -109,7 +112,6 @@ export class CleanRows implements SlabUnit {
    * order.
    */
   hasNoFindings(row: number): boolean {
-    if (!this.isByMember) return this.isCleanRow(row);
     const number = this.batch!.rowNumbers[row]!;
     if (number === this.skippedNumber) return false;
     if (number !== this.cutNumber && this.isCleanRow(row)) {
@@ -124,21 +126,42 @@ export class CleanRows implements SlabUnit {
     const batch = this.batch!;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
-    const { answers } = this;
     const index = row - this.firstRow;
+    if (this.answers[index * ANSWER.size] === ROLE.open && !this.lookAgain(index)) return false;
+    this.open(index);
+    return true;
+  }
+
+  /**
+   * Packs and hashes a row that wasn't clean, after its unread cells were parsed. Returns its ROLE, and it becomes the
+   * current row. Returns ROLE.open if RowValidator would change its values, or if it is a part of a unit.
+   */
+  packWithFindings(row: number): number {
+    const { columns, kernel, slabs } = this;
+    const index = row - this.firstRow;
+    if (index < 0 || row >= this.endRow || columns.coveredFrom !== this.firstRow) return ROLE.open;
+    if (slabs.current === null || !this.isWholeUnit(row)) return ROLE.open;
+    const hadRoom = kernel.packWithFindings(index) !== 0 || (slabs.next() && kernel.packWithFindings(index) !== 0);
+    slabs.hold();
+    if (!hadRoom || this.answers[index * ANSWER.size] === ROLE.open) return ROLE.open;
+    this.slabOf[index] = slabs.current;
+    this.open(index);
+    return this.answers[index * ANSWER.size]!;
+  }
+
+  private open(index: number): void {
+    const { answers } = this;
     const answer = index * ANSWER.size;
-    if (answers[answer] === ROLE.open && !this.lookAgain(index)) return false;
     const slab = this.slabOf[index]!;
     this.slab = slab!;
     this.at = answers[answer + ANSWER.at]! - slab!.bytes.byteOffset;
     this.length = answers[answer + ANSWER.length]!;
     this.head = (answers[answer + ANSWER.head]! - slab!.heads.byteOffset) >> 2;
-    this.rowNumber = batch.rowNumbers[row]!;
+    this.rowNumber = this.batch!.rowNumbers[this.firstRow + index]!;
     this.isSubscriber = answers[answer] === ROLE.subscriber;
     this.persons = answers[answer + ANSWER.persons]!;
     this.answer = answer;
     this.person = index * this.columns.plans.length * PERSON.size;
-    return true;
   }
 
   readKeys(keys: LinkKeys): void {
@@ -146,13 +169,19 @@ export class CleanRows implements SlabUnit {
     const count = answers[answer + ANSWER.keyCount]!;
     keys.isSubscriberRow = this.isSubscriber;
     keys.isKeyed = !this.isSubscriber;
-    keys.person = this.isSubscriber ? this.people[this.person + PERSON.who]! : 0;
+    keys.person = this.isSubscriber && this.isKnown() ? this.people[this.person + PERSON.who]! : 0;
     keys.count = count;
     for (let i = 0, at = answer + ANSWER.keys; i < count; i++, at += 3) {
       keys.lo[i] = answers[at]!;
       keys.hi[i] = answers[at + 1]!;
       keys.tags[i] = answers[at + 2]!;
     }
+  }
+
+  /** Whether the row's own person has a first name and a date of birth. */
+  private isKnown(): boolean {
+    const { starts, dates } = this.columns.draftOf(this.firstRow + this.answer / ANSWER.size, 0);
+    return starts[SLOT.firstName]! >= 0 && dates[SLOT.dateOfBirth] !== 0;
   }
 
   /** The SSNs of the current row, until the next one. */
@@ -178,24 +207,31 @@ export class CleanRows implements SlabUnit {
 
   /** Prefetches bloom filter blocks for the next sixteen rows, so that their cache misses overlap. */
   fetchAhead(window: FamilyWindow): void {
-    const { answers, answer, people } = this;
-    const peopleOfRow = this.columns.plans.length * PERSON.size;
+    const { answer } = this;
     if (answer < this.fetchAt) return;
     this.fetchAt = answer + FETCHED_ROWS * ANSWER.size;
     const from = Math.max(answer, this.fetched);
     const to = Math.min(this.fetchAt + FETCHED_ROWS * ANSWER.size, (this.endRow - this.firstRow) * ANSWER.size);
-    for (let row = from; row < to; row += ANSWER.size) {
-      const role = answers[row]!;
-      if (role === ROLE.open) continue;
-      let person = (row / ANSWER.size) * peopleOfRow;
-      for (let left = answers[row + ANSWER.persons]!; left > 0; left--, person += PERSON.size) {
-        if (people[person + PERSON.ssn] !== 0) window.fetch(people[person + PERSON.ssnLo]!);
-      }
-      if (role !== ROLE.subscriber) continue;
-      const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
-      for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
-    }
+    for (let row = from; row < to; row += ANSWER.size) this.fetchRow(window, row);
     this.fetched = to;
+  }
+
+  /** Prefetches the blocks for the current row, which was packed after fetchAhead had passed it. */
+  fetch(window: FamilyWindow): void {
+    this.fetchRow(window, this.answer);
+  }
+
+  private fetchRow(window: FamilyWindow, row: number): void {
+    const { answers, people } = this;
+    const role = answers[row]!;
+    if (role === ROLE.open) return;
+    let person = (row / ANSWER.size) * this.columns.plans.length * PERSON.size;
+    for (let left = answers[row + ANSWER.persons]!; left > 0; left--, person += PERSON.size) {
+      if (people[person + PERSON.ssn] !== 0) window.fetch(people[person + PERSON.ssnLo]!);
+    }
+    if (role !== ROLE.subscriber) return;
+    const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
+    for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
   }
 
   keep(): void {
@@ -221,7 +257,7 @@ export class CleanRows implements SlabUnit {
   /** The largest index up to `end` at which no group of rows with the same number is split. */
   private wholeUnits({ rowCount, rowNumbers }: RowBatch, row: number, end: number): number {
     let last = end;
-    if (this.isByMember && end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
+    if (end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
     return last;
   }
 
@@ -241,18 +277,21 @@ export class CleanRows implements SlabUnit {
   /** Cells that couldn't be parsed at first may be in the cache by now. */
   private lookAgain(index: number): boolean {
     const end = this.endOfUnit(index);
-    if (this.slabs.current === null) return false;
-    if (!this.columns.readKnown(index, end)) {
-      for (let row = index; row < end; row++) if (!this.columns.teachRow(this.firstRow + row)) return false;
-      if (!this.columns.readKnown(index, end)) return false;
-    }
+    if (this.slabs.current === null || !this.columns.readKnown(index, end)) return false;
     this.run(index, end);
     return this.answers[index * ANSWER.size] !== ROLE.open;
   }
 
+  /** Whether no other row has the row's number. */
+  private isWholeUnit(row: number): boolean {
+    const { rowNumbers, rowCount } = this.batch!;
+    const number = rowNumbers[row]!;
+    if (number === this.cutNumber || number === this.continuedNumber) return false;
+    return (row === 0 || rowNumbers[row - 1] !== number) && (row + 1 === rowCount || rowNumbers[row + 1] !== number);
+  }
+
   private endOfUnit(index: number): number {
     let end = index + 1;
-    if (!this.isByMember) return end;
     const { rowNumbers } = this.batch!;
     const rows = this.endRow - this.firstRow;
     while (end < rows && rowNumbers[this.firstRow + end] === rowNumbers[this.firstRow + index]) end++;

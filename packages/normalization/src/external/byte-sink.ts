@@ -2,6 +2,8 @@ import { ByteCopier } from './byte-copier.ts';
 
 /** Up to this many bytes, a loop is faster than the call. */
 const LOOP_BYTES = 12;
+/** The same for a text. */
+const LOOP_CHARACTERS = 48;
 /** From this many bytes on, `set` is worth its subarray. */
 const SUBARRAY_BYTES = 160;
 
@@ -42,7 +44,20 @@ export class ByteSink {
   putString(text: string): void {
     const most = text.length * 3;
     if (this.length + most > this.bytes.length) this.grow(most);
+    if (text.length <= LOOP_CHARACTERS && this.putAscii(text)) return;
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
+  }
+
+  /** Appends the text, for which there is room, if it is ASCII. */
+  private putAscii(text: string): boolean {
+    const { bytes, length: at } = this;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code > 127) return false;
+      bytes[at + index] = code;
+    }
+    this.length = at + text.length;
+    return true;
   }
 
   /** Appends a constant text. */

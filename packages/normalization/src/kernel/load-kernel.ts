@@ -25,9 +25,10 @@ export interface Kernel {
   idsWithSsn(draft: number, ssnColumns: number, ssns: number): number;
   mayDecline(draft: number): number;
   failedChecks(draft: number, isSubscriber: number, coverageStart: number): number;
-  beginRows(isByMember: number, seedLo: number, seedHi: number): void;
+  beginRows(seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
   run(from: number, to: number): number;
+  packWithFindings(row: number): number;
   beginPacked(): void;
   packDraft(
     draft: number,

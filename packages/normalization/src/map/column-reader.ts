@@ -3,7 +3,6 @@ import { acquireKernel, type Kernel, releaseKernel } from '../kernel/load-kernel
 import { createPersonDraft } from '../record/create-mapped-row.ts';
 import { FIELD_COUNT, type SlotSet } from '../record/field-slots.ts';
 import type { CoverageDraft, PersonDraft } from '../record/mapped-row.ts';
-import { lowestSlot } from '../record/packed-person.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import type { ParseResult } from '../values/parse-result.ts';
 import type { FieldOp } from './field-op.ts';
@@ -13,10 +12,7 @@ import type { PersonPlan } from './person-plan.ts';
 const MAX_CELLS_PER_OP = 512;
 /** Longer cells aren't cached. */
 const MAX_CELL_BYTES = 40;
-/** Stops caching after this many cells that can't be represented by a single value. */
-const MAX_MISSES = 4096;
 const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Views of a kernel's drafts, by index. Creating them for every file would take longer than the rows of a small one. */
 const draftsOf = new WeakMap<Kernel, PersonDraft[]>();
 
@@ -36,8 +32,10 @@ export class ColumnReader {
   private readonly allOpNumbers: number[] = [];
   private readonly rowsAtOnce: number;
   private readonly taught: Uint16Array;
-  private misses = 0;
   private batch!: RowBatch;
+  /** Of the cell that was found last, in the bytes of the batch. */
+  cellStart = 0;
+  cellEnd = 0;
   private firstRow = 0;
   /** Drafts of earlier rows may have been changed. */
   private nextRow = 0;
@@ -110,7 +108,12 @@ export class ColumnReader {
     return this.endRow;
   }
 
-  /** Whether all unread cells of rows [from, to) are in the cache by now. */
+  /** The row with the first draft. */
+  get coveredFrom(): number {
+    return this.firstRow;
+  }
+
+  /** Reads the unread cells of rows [from, to) from the cache. Returns whether there are some, and all are in it by now. */
   readKnown(from: number, to: number): boolean {
     return this.kernel.readKnown(from, to, this.taught.length) !== 0;
   }
@@ -138,6 +141,11 @@ export class ColumnReader {
   /** Slots of the draft whose cells must be parsed as text. */
   unreadOf(draft: PersonDraft, plan: number): SlotSet {
     return draft.numbers[DRAFT.unread - DRAFT.numbers]! | this.textSlots[plan]!;
+  }
+
+  /** The unread cells of the draft were parsed as text. */
+  markRead({ numbers }: CoverageDraft): void {
+    numbers[DRAFT.unread - DRAFT.numbers] = 0;
   }
 
   /** Whether a column that identifies the plan's person has text. Null if unknown. */
@@ -171,8 +179,8 @@ export class ColumnReader {
     return true;
   }
 
-  /** The text of the op's first cell that isn't blank, trimmed. Null if there is none. */
-  cellOf(row: number, { columns }: FieldOp): Uint8Array | null {
+  /** Finds the op's first cell that isn't blank, trimmed: `cellStart` and `cellEnd`. Returns false if there is none. */
+  findCell(row: number, { columns }: FieldOp): boolean {
     const { bytes, rowCells, cellStarts, cellEnds } = this.batch;
     for (const column of columns) {
       const cell = rowCells[row]! + column;
@@ -181,36 +189,11 @@ export class ColumnReader {
       let end = cellEnds[cell]!;
       while (start < end && isBlank(bytes[start]!)) start++;
       while (end > start && isBlank(bytes[end - 1]!)) end--;
-      if (start < end) return bytes.subarray(start, end);
+      this.cellStart = start;
+      this.cellEnd = end;
+      if (start < end) return true;
     }
-    return null;
-  }
-
-  /**
-   * Parses the unread cells of a row's persons as text and caches them, if cells repeat. Returns whether all of
-   * them are cached: a cell with findings can't be.
-   */
-  teachRow(row: number): boolean {
-    for (let plan = 0; plan < this.plans.length; plan++) {
-      const draft = this.draftOf(row, plan);
-      const isAbsent = plan > 0 && this.hasText(draft, plan) === false;
-      if (!isAbsent && !this.teachPerson(row, plan, this.unreadOf(draft, plan))) return false;
-    }
-    return true;
-  }
-
-  private teachPerson(row: number, plan: number, unread: SlotSet): boolean {
-    const { opBySlot } = this.plans[plan]!;
-    for (let left = unread; left !== 0; left &= left - 1) {
-      const op = opBySlot[lowestSlot(left)]!;
-      if (!op.isRepeated || this.misses >= MAX_MISSES) return false;
-      const cell = this.cellOf(row, op);
-      const reading = cell === null ? op.emptyResult : op.read(decoder.decode(cell));
-      if (reading !== null && reading.findings.length === 0 && this.teach(plan, op, cell ?? EMPTY, reading)) continue;
-      this.misses++;
-      return false;
-    }
-    return true;
+    return false;
   }
 
   /** The failed checks of a draft as CHECK bits, with the effective date of the person or else of the row. */

@@ -38,7 +38,7 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
     if (next < faults.length) reportFaults(rowNumber);
     if (assembler.isRejected(rowNumber)) continue;
     if (assembler.addClean(r)) continue;
-    if (plan.run(r, row)) assembler.add(row);
+    if (plan.run(r, row, assembler.packRow)) assembler.add(row);
     else reportFault(rowTooLong(rowNumber), rowNumber, { columns, plan, assembler });
   }
   reportFaults(Number.POSITIVE_INFINITY);

@@ -15,8 +15,6 @@ import { addYears, dayNumber, fromDayNumber } from '../values/calendar.ts';
 export interface CleanPlan {
   /** Reads the cells of all rows. */
   readonly columns: ColumnReader;
-  /** Adjacent rows with the same number belong to one member, who is accepted or rejected as a whole. */
-  readonly isByMember: boolean;
   /** By index of the plan: PLAN, and the JSON text of its fixed value. */
   readonly plans: readonly { readonly numbers: Int32Array; readonly fixedValue: Uint8Array | null }[];
 }
@@ -30,12 +28,12 @@ const NAMES = [fieldSlot('first_name'), fieldSlot('last_name')];
 
 /** Null if rows have several coverages, or fields that are always parsed as text, such as custom ones. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
-  const { rowPlan, dependents, elections, custom, x12, memberIdFromSsn } = options;
+  const { rowPlan, dependents, elections, custom, memberIdFromSsn } = options;
   if (memberIdFromSsn || elections.length > 0 || rowPlan.fixedValue !== null) return null;
   if (custom.length > 0 || columns.readsTexts) return null;
   const isBeyond = ({ ownsRow, fixedValue }: PersonPlan) => ownsRow || (fixedValue?.json.length ?? 0) > MAX_FIXED_BYTES;
   if (dependents.length >= LIMITS.plans || dependents.some(isBeyond)) return null;
-  return { columns, isByMember: x12, plans: columns.plans.map(kernelPlanOf) };
+  return { columns, plans: columns.plans.map(kernelPlanOf) };
 }
 
 function kernelPlanOf({
@@ -52,8 +50,7 @@ function kernelPlanOf({
     isPlain &&
     (group === 'row' || columns.every((column) => presence.includes(column)));
   const values: Record<keyof typeof PLAN, number> = {
-    // A dependent without an ID takes the subscriber's, so such a row isn't written unchanged.
-    required: bits([...required, fieldSlot('member_id')]),
+    required: bits(required),
     named: bits(ops.filter(isNamed).map(({ slot }) => slot)),
     ssnColumns,
     fixedSlot: fixedValue?.slot ?? -1,

@@ -133,7 +133,7 @@ export function compilePlan(given: PlanOptions): Plan {
     clean: cleanPlanOf(validating, columns),
     kernel: () => columns.kernel,
     begin: (batch) => validator.begin(batch),
-    run: (rowIndex, row) => validator.run(rowIndex, row),
+    run: (rowIndex, row, packRow) => validator.run(rowIndex, row, packRow),
     end: () => validator.end(),
   };
 }

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/load-kernel.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
 import type { RowBatch } from '../source/row-batch.ts';
+import type { PackRow } from '../validate/row-validator.ts';
 import type { CleanPlan } from './clean-plan.ts';
 
 /** A column and its field, for metadata and previews. */
@@ -45,8 +46,10 @@ export interface Plan {
   /**
    * Reads and validates row `rowIndex` of the batch into `row`, which is valid until the next call. Must be called in
    * row order. Returns false if the row's values are too long.
+   *
+   * @param packRow packs rows whose values RowValidator would leave as they are; without it, none is packed
    */
-  run(rowIndex: number, row: MappedRow): boolean;
+  run(rowIndex: number, row: MappedRow, packRow?: PackRow): boolean;
   /** Releases resources, which another plan then uses. */
   end(): void;
 }

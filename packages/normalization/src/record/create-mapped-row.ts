@@ -1,8 +1,9 @@
+import { ROLE } from '../kernel/generated/layout.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from './mapped-row.ts';
 
 /** An empty row that `Plan.run` reuses. */
 export function createMappedRow(): MappedRow {
-  return { rowNumber: 0, bytes: new Uint8Array(0), personCount: 0, persons: [], issues: [] };
+  return { rowNumber: 0, bytes: new Uint8Array(0), personCount: 0, persons: [], issues: [], role: ROLE.open };
 }
 
 /** A person with values in the given lists. */

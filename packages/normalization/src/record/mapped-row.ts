@@ -12,6 +12,8 @@ export interface MappedRow {
   personCount: number;
   readonly persons: PersonDraft[];
   readonly issues: RowIssue[];
+  /** ROLE of a row that `PackRow` packed. ROLE.open for others. */
+  role: number;
 }
 
 export interface PersonDraft extends CoverageDraft {

@@ -48,6 +48,8 @@ export class IssuePacker {
   private headBytes = 0;
   private readonly heads: OpenHead[] = [];
   private readonly headsByCode = new Map<string, OpenHead[]>();
+  /** Of the last entry. Mostly, the next one has the same. */
+  private last: OpenHead | null = null;
   private readonly body = new ByteSink(4096);
 
   get isFull(): boolean {
@@ -92,10 +94,19 @@ export class IssuePacker {
     this.headBytes = 0;
     this.heads.length = 0;
     this.headsByCode.clear();
+    this.last = null;
     this.body.clear();
   }
 
   private headOf(issue: RowIssue): OpenHead {
+    const { code } = issue;
+    const { last } = this;
+    if (last !== null && last.code === code && isHeadOf(issue, last)) return last;
+    this.last = this.findHead(issue);
+    return this.last;
+  }
+
+  private findHead(issue: RowIssue): OpenHead {
     const { code } = issue;
     const same = this.headsByCode.get(code);
     const known = same?.find((head) => isHeadOf(issue, head));

@@ -1,5 +1,5 @@
 import type { ByteSink } from '../external/byte-sink.ts';
-import { COVERAGE_PLACE, COVERAGE_SLOTS, PLAIN_SLOTS } from './field-slots.ts';
+import { COVERAGE_PLACE, COVERAGE_SLOTS, FIELD_COUNT, PLAIN_SLOTS, type SlotSet } from './field-slots.ts';
 import type { CoverageRecord, PersonRecord } from './person-record.ts';
 
 /**
@@ -14,6 +14,7 @@ export class PackedReader {
   at = 0;
   /** Slots that had a value in anything read so far. */
   filled = 0;
+  private readonly lengths = new Int32Array(FIELD_COUNT);
 
   /** Reads the body at `at`. Values stay in `bytes`. Coverages get the row number. */
   readBody(bytes: Uint8Array, person: PersonRecord, rowNumber: number): void {
@@ -35,6 +36,37 @@ export class PackedReader {
   skipRows(bytes: Uint8Array): void {
     const rows = this.readVarint(bytes);
     this.at += rows * 4;
+  }
+
+  /**
+   * Copies the plain fields of the body at `at` that are in the set, without coverages, as a body of its own. Moves to the
+   * end of the body.
+   */
+  copyPlain(bytes: Uint8Array, wanted: SlotSet, sink: ByteSink): void {
+    const { lengths } = this;
+    const slots = this.readUint32(bytes) | 0;
+    sink.putUint32(slots & wanted);
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const length = this.readVarint(bytes);
+      lengths[lowestSlot(left)] = length;
+      if ((left & -left & wanted) !== 0) sink.putVarint(length);
+    }
+    // Adjacent values are copied in one run.
+    let start = this.at;
+    let end = start;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const length = lengths[lowestSlot(left)]!;
+      if ((left & -left & wanted) !== 0) end += length;
+      else {
+        if (end > start) sink.put(bytes, start, end);
+        end += length;
+        start = end;
+      }
+    }
+    if (end > start) sink.put(bytes, start, end);
+    sink.putVarint(0);
+    this.at = end;
+    for (let left = this.readVarint(bytes); left > 0; left--) this.skipValues(bytes);
   }
 
   /** Skips the body at `at`. */

@@ -28,8 +28,12 @@ export interface Finding {
 }
 
 export function finding(rule: Rule, fix?: string, values?: Readonly<Record<string, string>>): Finding {
-  return { rule, ...(fix === undefined ? {} : { fix }), ...(values === undefined ? {} : { values }) };
+  if (fix === undefined) return values === undefined ? { rule } : { rule, values };
+  return values === undefined ? { rule, fix } : { rule, fix, values };
 }
+
+/** By name of the placeholder. */
+export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Cache of templates, split into texts and names. */
 const cutTemplates = new Map<string, readonly string[]>();
@@ -42,11 +46,25 @@ function cutTemplate(template: string): readonly string[] {
   return pieces;
 }
 
-/** Fills in `{name}` placeholders. A test ensures that every placeholder has a value. */
-export function fillText(template: string, values: Readonly<Record<string, string>> | undefined): string {
-  if (values === undefined) return template;
+/**
+ * Fills in `{name}` placeholders. A test ensures that every placeholder has a value.
+ *
+ * @param field the value of `{field}`, if `values` has none
+ */
+export function fillText(template: string, values: TextValues | undefined, field?: string): string {
+  if (values === undefined && field === undefined) return template;
   const pieces = cutTemplate(template);
   let text = pieces[0]!;
-  for (let i = 1; i < pieces.length; i += 2) text += (values[pieces[i]!] ?? `{${pieces[i]}}`) + pieces[i + 1]!;
+  for (let i = 1; i < pieces.length; i += 2) {
+    const name = pieces[i]!;
+    text += (values?.[name] ?? (name === 'field' ? field : undefined) ?? `{${name}}`) + pieces[i + 1]!;
+  }
   return text;
+}
+
+/** Whether the template has a placeholder other than `{field}`. */
+export function needsValues(template: string): boolean {
+  const pieces = cutTemplate(template);
+  for (let i = 1; i < pieces.length; i += 2) if (pieces[i] !== 'field') return true;
+  return false;
 }

@@ -1,6 +1,13 @@
-import { type FieldKind, findSsns, labelOfField, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
+import {
+  type FieldKind,
+  findSsns,
+  labelOfField,
+  maskAllButLastFour,
+  maskSsnLike,
+  mayHoldSsn,
+} from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
-import { type Finding, fillText, type Severity } from '../rules/rule.ts';
+import { type Finding, fillText, needsValues, type Severity } from '../rules/rule.ts';
 
 const MAX_ORIGINAL_LENGTH = 256;
 
@@ -20,24 +27,48 @@ export interface IssuePlace {
 
 /** Creates a report entry without full SSNs. */
 export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): RowIssue {
-  const filled = { field: labelOfField(place.field), ...values };
-  const mask = (text: string) =>
-    place.kind === 'ssn' ? maskAllButLastFourIfLong(text) : maskSsnLike(text, place.knownSsns, place.kind !== 'zip');
-  const { originalValue } = place;
-  return {
-    rowNumber: place.rowNumber,
-    severity: place.severity,
+  const { rowNumber, severity, field, column, segment } = place;
+  const issue = {
+    rowNumber,
+    severity,
     code: rule.code,
-    field: place.field,
-    column: place.column,
-    message: mask(fillText(rule.message, filled)),
-    originalValue:
-      originalValue === null
-        ? null
-        : cut(place.kind === 'ssn' ? maskAllButLastFour(excerpt(originalValue)) : mask(excerpt(originalValue))),
-    suggestedFix: mask(fix ?? fillText(rule.fix, filled)),
-    ...(place.segment === null ? {} : { segment: place.segment }),
+    field,
+    column,
+    message: fillMasked(rule.message, values, place),
+    originalValue: shownValue(place),
+    suggestedFix: fix === undefined ? fillMasked(rule.fix, values, place) : mask(fix, place),
   };
+  return segment === null ? issue : { ...issue, segment };
+}
+
+/** By template and field: texts that are the same in every row. A file has the same few again and again. */
+const constantTexts = new Map<string, Map<string, string>>();
+
+function fillMasked(template: string, values: Finding['values'], place: IssuePlace): string {
+  const { field } = place;
+  if (values !== undefined && (needsValues(template) || 'field' in values)) {
+    return mask(fillText(template, values, labelOfField(field)), place);
+  }
+  const known = constantTexts.get(template)?.get(field);
+  if (known !== undefined) return known;
+  const text = fillText(template, undefined, labelOfField(field));
+  if (mayHoldSsn(text)) return mask(text, place);
+  // Vendors name their custom fields, so there is no end to them.
+  if (field.startsWith('custom.')) return text;
+  const texts = constantTexts.get(template) ?? new Map<string, string>();
+  constantTexts.set(template, texts.set(field, text));
+  return text;
+}
+
+function mask(text: string, { kind, knownSsns }: IssuePlace): string {
+  if (!mayHoldSsn(text)) return text;
+  return kind === 'ssn' ? maskAllButLastFourIfLong(text) : maskSsnLike(text, knownSsns, kind !== 'zip');
+}
+
+function shownValue(place: IssuePlace): string | null {
+  if (place.originalValue === null) return null;
+  const text = excerpt(place.originalValue);
+  return cut(place.kind === 'ssn' ? maskAllButLastFour(text) : mask(text, place));
 }
 
 /** Messages of SSN rules contain area numbers and counts, which aren't SSNs. */

@@ -44,6 +44,12 @@ export interface RowValidatorOptions {
   readonly memberIdFromSsn: boolean;
 }
 
+/**
+ * Packs row `rowIndex` of the batch as the kernel packs clean ones. Returns its ROLE, or ROLE.open if values of the row
+ * must be replaced or completed first.
+ */
+export type PackRow = (rowIndex: number) => number;
+
 const slotOf = {
   memberId: fieldSlot('member_id'),
   subscriberId: fieldSlot('subscriber_id'),
@@ -112,6 +118,8 @@ export class RowValidator {
   /** Where a dependent's columns have a last name, one with only a first name takes the member's. */
   readonly #haveLastNames: boolean;
   #isHandedOver = false;
+  /** Whether the row has no coverage depends on which fields are missing (#isOtherDeduction). */
+  readonly #mayOmitCoverage: boolean;
   readonly #ssns: number[] = [];
   #person = 0;
   readonly #report = (slot: number, found: Finding) =>
@@ -140,6 +148,7 @@ export class RowValidator {
     const isShared =
       isLevelOnly && options.elections.some(({ opBySlot }) => opBySlot[slotOf.coverageType] === undefined);
     this.#ownCoverage = isGiven ? null : isShared ? [] : elected.flatMap(({ columns }) => columns);
+    this.#mayOmitCoverage = opBySlot[slotOf.insuranceLine]?.extracts === true;
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
@@ -154,8 +163,8 @@ export class RowValidator {
   }
 
   /** Returns false if the row's values are too long. */
-  run(rowIndex: number, row: MappedRow): boolean {
-    const { rowPlan, dependents, elections } = this.#options;
+  run(rowIndex: number, row: MappedRow, packRow?: PackRow): boolean {
+    const { rowPlan, dependents } = this.#options;
     const reader = this.#reader;
     reader.begin(rowIndex, row);
     this.#persons = 0;
@@ -163,15 +172,35 @@ export class RowValidator {
     for (let index = 0; index < dependents.length; index++) {
       if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
     }
-    this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
-    this.#pseudonymize(row);
-    this.#assignRoles(row);
-    if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
-    if (elections.length > 0) this.#mapElections(row.persons[0]!);
+    if (packRow !== undefined && this.#isReady()) row.role = packRow(rowIndex);
+    if (row.role === ROLE.open) this.#complete(row);
+    else {
+      row.persons[0]!.isSubscriber = row.role === ROLE.subscriber;
+      this.#collectSsns(row);
+    }
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     this.#custom.write(reader, this.#ssns);
     if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
     return !reader.isTooLong;
+  }
+
+  /** Whether findings so far only concern their own cells. Others change how the row is read. */
+  #isReady(): boolean {
+    if (this.#mayOmitCoverage || this.#reader.isTooLong) return false;
+    for (const { slot, finding: found } of this.#reader.pending) {
+      if (slot === slotOf.relationship || slot === slotOf.insuranceLine || found.rule === twoDigitYear) return false;
+    }
+    return true;
+  }
+
+  /** Replaces and completes values of the row, which then can be validated. */
+  #complete(row: MappedRow): void {
+    this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
+    this.#collectSsns(row);
+    this.#pseudonymize(row);
+    this.#assignRoles(row);
+    if (row.personCount > 1 && !this.#reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
+    if (this.#options.elections.length > 0) this.#mapElections(row.persons[0]!);
   }
 
   #map(plan: PersonPlan, index: number): void {
@@ -199,7 +228,7 @@ export class RowValidator {
     return false;
   }
 
-  #pseudonymize(row: MappedRow): void {
+  #collectSsns(row: MappedRow): void {
     const ssns = this.#ssns;
     while (ssns.length > 0) ssns.pop();
     for (let person = 0; person < row.personCount; person++) {
@@ -209,7 +238,10 @@ export class RowValidator {
       if (ssn !== 0) ssns.push(Math.abs(ssn));
       if (subscriberSsn !== 0) ssns.push(Math.abs(subscriberSsn));
     }
-    this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, ssns);
+  }
+
+  #pseudonymize(row: MappedRow): void {
+    this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, this.#ssns);
     if (!this.#options.memberIdFromSsn) return;
     for (let person = 0; person < row.personCount; person++) {
       // A newborn without an SSN is identified by the subscriber's SSN, as others are by the subscriber's ID.
@@ -359,7 +391,8 @@ export class RowValidator {
 
   #checkRequired(draft: PersonDraft): void {
     const plan = this.#plans[this.#person]!;
-    const waives = this.#isWaivedByPlan(draft);
+    // The kernel packs no row whose plan may say so.
+    const waives = this.#reader.row.role === ROLE.open && this.#isWaivedByPlan(draft);
     for (const slot of plan.required) {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
       if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
@@ -387,8 +420,8 @@ export class RowValidator {
    */
   #isOtherDeduction(draft: PersonDraft, { opBySlot }: PersonPlan): boolean {
     const line = opBySlot[slotOf.insuranceLine];
-    const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
     if (!line?.extracts || draft.starts[slotOf.coverageType]! >= 0) return false;
+    const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
     if (!plans.some(({ extracts, column }) => extracts && column >= 0 && column === line.column)) return false;
     const isCutOut = ({ slot, isPlain, columns }: FieldOp) =>
       !isPlain &&
@@ -462,7 +495,9 @@ export class RowValidator {
   #waiveByLine(draft: PersonDraft): void {
     const { pending } = this.#reader;
     const person = this.#persons - 1;
-    const at = pending.findIndex((one) => one.person === person && one.finding.rule === unknownInsuranceLine);
+    let at = pending.length - 1;
+    while (at >= 0 && (pending[at]!.person !== person || pending[at]!.finding.rule !== unknownInsuranceLine)) at--;
+    if (at < 0) return;
     const [column] = pending[at]?.op?.columns ?? [];
     if (column === undefined || !declinesCoverage(this.#reader.textOf(column))) return;
     pending.splice(at, 1);

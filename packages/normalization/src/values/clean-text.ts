@@ -13,6 +13,7 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** `&amp;`, `&#39;`: must end with a semicolon, so that `AT&T` isn't changed. */
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#x?[\da-f]{1,6});/i;
 const REPLACEMENT = '\ufffd';
+const [SPACE, AMPERSAND, TILDE] = [0x20, 0x26, 0x7e];
 const FORMULA_TEXT = /^="(.*)"$/s;
 
 /**
@@ -20,11 +21,24 @@ const FORMULA_TEXT = /^="(.*)"$/s;
  * `="00123"`, with which exports prevent Excel from removing zeros, and HTML entities.
  */
 export function cleanText(text: string): string {
+  if (isClean(text)) return text;
   const shown = readEntities(text).replace(CONTROL, '').replace(INVISIBLE, '');
   const marked = shown.length > 30 ? shown.replace(TOO_MANY_MARKS, '$1') : shown;
   const visible = marked.normalize('NFC').replace(/\s+/g, ' ').trim();
   const formula = FORMULA_TEXT.exec(visible);
   return formula?.[1] === undefined ? visible : formula[1].trim();
+}
+
+/** Whether the text is plain ASCII without anything that is removed or decoded, as most texts are. */
+function isClean(text: string): boolean {
+  if (text.startsWith('=')) return false;
+  let before = SPACE;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < SPACE || code > TILDE || code === AMPERSAND || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE || text === '';
 }
 
 /**

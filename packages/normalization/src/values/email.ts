@@ -51,6 +51,8 @@ export function parseEmail(text: string): ParseResult {
 }
 
 function localPart(email: string): string | null {
+  // The pattern takes long to find that out.
+  if (!email.includes('@')) return null;
   const match = ADDRESS.exec(email);
   const [, local = '', domain = ''] = match ?? [];
   return match === null || local.length > 64 || domain.length > 255 ? null : local;
@@ -58,6 +60,7 @@ function localPart(email: string): string | null {
 
 /** Removes what people and email programs add to an address, and corrects obvious typing errors. */
 function suggestEmail(email: string): string | undefined {
+  if (!email.includes('@')) return undefined;
   const close = email.lastIndexOf('>');
   const open = email.lastIndexOf('<', close - 2);
   const inner = open >= 0 && close >= 2 ? email.slice(open + 1, close) : email;

@@ -1,5 +1,5 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
-import { AT, DRAFT } from '../../src/kernel/generated/layout.ts';
+import { AT, DRAFT, ROLE } from '../../src/kernel/generated/layout.ts';
 import type { Kernel } from '../../src/kernel/load-kernel.ts';
 import { fieldSlot } from '../../src/record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../../src/record/mapped-row.ts';
@@ -55,7 +55,7 @@ export function mappedRow(rowNumber: number, ...people: readonly PersonInput[]):
       coverages,
     };
   });
-  return { rowNumber, bytes: Buffer.concat(parts), personCount: persons.length, persons, issues: [] };
+  return { rowNumber, bytes: Buffer.concat(parts), personCount: persons.length, persons, issues: [], role: ROLE.open };
 }
 
 /** The row as the column reader would have it: values and drafts in the kernel's memory, until the next row. */

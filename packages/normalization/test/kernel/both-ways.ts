@@ -7,6 +7,7 @@ import type { PackedUnit } from '../../src/assemble/pack/row-unit.ts';
 import { KeyHasher } from '../../src/assemble/resolve/key-hash.ts';
 import type { UnitSsn } from '../../src/assemble/resolve/link-keys.ts';
 import { KEY_TAG, LinkKeys, PrecedingSubscriber } from '../../src/assemble/resolve/link-keys.ts';
+import { ROLE } from '../../src/kernel/generated/layout.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { SLOT } from '../../src/record/field-slots.ts';
 import type { MappedRow, PersonDraft } from '../../src/record/mapped-row.ts';
@@ -39,19 +40,26 @@ export function runBothWays(
   if (plan.clean === null) return rows.map(() => null);
   const codes = new CodeBook();
   const kernel = new CleanRows(plan.clean, codes, SEED.lo, SEED.hi);
-  const packer = new RowPacker(plan.kernel(), codes);
   const hasher = new KeyHasher(plan.kernel(), SEED.lo, SEED.hi);
+  // With drafts of its own.
+  const reference = planOf({ header, rows, config });
+  const packer = new RowPacker(reference.kernel(), codes);
+  const referenceHasher = new KeyHasher(reference.kernel(), SEED.lo, SEED.hi);
   const batch = batchOf(rows);
   const mapped = createMappedRow();
   plan.begin(batch);
   kernel.begin(batch);
+  reference.begin(batch);
   const results = rows.map((_, row) => {
-    if (!kernel.hasNoFindings(row)) return null;
-    const taken = takenRow(kernel, hasher);
-    plan.run(row, mapped);
-    return { kernel: taken, javascript: packedRow(mapped, packer, hasher) };
+    const isClean = kernel.hasNoFindings(row);
+    if (!isClean) plan.run(row, mapped, (index) => kernel.packWithFindings(index));
+    const isTaken = isClean || mapped.role !== ROLE.open;
+    const taken = isTaken ? takenRow(kernel, hasher) : null;
+    reference.run(row, mapped);
+    return taken && { kernel: taken, javascript: packedRow(mapped, isClean, packer, referenceHasher) };
   });
   plan.end();
+  reference.end();
   return results;
 }
 
@@ -62,9 +70,10 @@ function takenRow(rows: CleanRows, hasher: KeyHasher): PackedRow {
   return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssns };
 }
 
-function packedRow(row: MappedRow, packer: RowPacker, hasher: KeyHasher): PackedRow | null {
+function packedRow(row: MappedRow, isClean: boolean, packer: RowPacker, hasher: KeyHasher): PackedRow | null {
   const person = row.persons[0]!;
-  if (row.issues.length > 0 || row.persons.slice(0, row.personCount).some(({ rejected }) => rejected)) return null;
+  const hasFindings = row.issues.length > 0 || row.persons.slice(0, row.personCount).some(({ rejected }) => rejected);
+  if (isClean && hasFindings) return null;
   packer.begin(row.rowNumber);
   packer.add(row);
   const keys = new LinkKeys(hasher);

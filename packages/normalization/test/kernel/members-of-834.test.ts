@@ -8,7 +8,7 @@ import { decodeMembers, edi834Decoder } from '../../src/decode/edi-834/edi-834.t
 import { MemberCutter } from '../../src/decode/edi-834/member-cutter.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
 import { createMemoryScratch } from '../../src/external/memory-scratch.ts';
-import { LIMITS } from '../../src/kernel/generated/layout.ts';
+import { LIMITS, ROLE } from '../../src/kernel/generated/layout.ts';
 import { runBatch } from '../../src/normalize/run-batch.ts';
 import { SampledFile } from '../../src/normalize/sampled-file.ts';
 import { compilePlan } from '../../src/plan/compile-plan.ts';
@@ -128,8 +128,10 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
     const counted = {
       ...plan,
       run: (...args: Parameters<typeof plan.run>) => {
-        if (isTaken) mapped++;
-        return plan.run(...args);
+        const isRead = plan.run(...args);
+        const [, row] = args;
+        if (isTaken && row.role === ROLE.open) mapped++;
+        return isRead;
       },
     };
     const cutter = windowBytes === null ? null : new MemberCutter(windowBytes);

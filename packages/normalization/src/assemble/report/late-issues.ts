@@ -3,14 +3,14 @@ import { ExternalSorter } from '../../external/external-sorter.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { segmentOf } from '../../record/segment-of.ts';
 import type { FamilyRule } from '../../rules/family-rule.ts';
-import { fillText } from '../../rules/rule.ts';
+import { fillText, type TextValues } from '../../rules/rule.ts';
 import { lateText } from './late-text.ts';
 
 export type Severity = 'error' | 'warning' | 'off';
 
 export interface LateIssueDetails {
   readonly originalValue?: string | null;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: TextValues;
   /**
    * The ordinal of the family, if the finding is valid only while the family gets no more rows. If the family does get
    * one, it is validated again and this entry is dropped.
@@ -58,9 +58,7 @@ export class LateIssues {
   report(rule: FamilyRule, rowNumber: number, details: LateIssueDetails = {}): Severity {
     const severity = this.severityOf(rule);
     if (severity === 'off') return severity;
-    const values = Object.fromEntries(
-      Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]),
-    );
+    const { values } = details;
     const column = this.columns[rule.field] ?? null;
     const bytes = lateText({
       rowNumber,

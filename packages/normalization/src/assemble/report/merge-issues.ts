@@ -48,15 +48,17 @@ class IssueMerge {
   /** Writes the entries of all rows before this one. */
   async putUpTo(row: number): Promise<void> {
     const { late } = this;
-    for (; late.next !== null && late.nextRow < row; await late.advance()) await this.put(late.next);
+    for (; late.next !== null && late.nextRow < row; await late.advance()) {
+      this.put(late.next);
+      if (this.second.needsFlush()) await this.second.flushIfNeeded();
+    }
   }
 
-  private async put({ key: row, bytes, flags }: RunEntry): Promise<void> {
+  private put({ key: row, bytes, flags }: RunEntry): void {
     const { last, second } = this;
     if (row === last.row && Buffer.compare(bytes, last.text) === 0) return;
     this.last = { row, text: new Uint8Array(bytes) };
     if ((flags & LATE.error) === 0) this.warnings++;
     second.put(readLateText(row, bytes));
-    await second.flushIfNeeded();
   }
 }

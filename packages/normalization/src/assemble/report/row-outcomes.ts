@@ -1,11 +1,10 @@
 import type { ArtifactStore } from '../../record/artifact-store.ts';
-import { fieldSlot, PLAIN_SLOTS, SLOT } from '../../record/field-slots.ts';
-import { putRecord } from '../../record/packed-record.ts';
-import { PersonPool, type PersonRecord } from '../../record/person-record.ts';
-import { type PackedUnit, UnitReader } from '../pack/row-unit.ts';
+import { fieldSlot, SLOT } from '../../record/field-slots.ts';
+import { PackedReader } from '../../record/packed-person.ts';
+import type { PackedUnit } from '../pack/row-unit.ts';
 import { PartWriter } from './part-writer.ts';
 
-const IDENTITY_SLOTS: readonly number[] = [
+const IDENTITY = [
   SLOT.memberId,
   SLOT.subscriberId,
   SLOT.groupId,
@@ -14,8 +13,7 @@ const IDENTITY_SLOTS: readonly number[] = [
   SLOT.dateOfBirth,
   SLOT.relationship,
   fieldSlot('ssn'),
-];
-const OTHER_SLOTS = PLAIN_SLOTS.filter((slot) => !IDENTITY_SLOTS.includes(slot));
+].reduce((slots, slot) => slots | (1 << slot), 0);
 
 /**
  * Counts the rows of a file and writes who stands in the rejected ones, so that a comparison with another file doesn't
@@ -26,26 +24,29 @@ export class RowOutcomes {
   invalid = 0;
   /** A record for each rejected row. No part is created if there are none. */
   readonly rejected: PartWriter;
-  private readonly pool = new PersonPool();
-  private readonly reader = new UnitReader();
-  private readonly persons: PersonRecord[] = [];
+  private readonly packed = new PackedReader();
 
   constructor(artifacts: ArtifactStore) {
     this.rejected = new PartWriter(artifacts, 'rejected', 1);
   }
 
-  reject(unit: PackedUnit): void {
+  /** Writes a record (packed-record.ts) of all persons of the row. */
+  reject({ bytes, at, persons, rowNumber }: PackedUnit): void {
     this.invalid++;
-    this.pool.releaseAll();
-    this.reader.read(unit, this.pool, this.persons);
-    const [member, ...dependents] = this.persons;
-    if (member === undefined) return;
-    for (const person of this.persons) {
-      for (const slot of OTHER_SLOTS) person.starts[slot] = -1;
-      person.coverageCount = 0;
-      person.bodyEnd = -1;
+    if (persons === 0) return;
+    const { packed } = this;
+    const { sink } = this.rejected;
+    const start = sink.length;
+    sink.putUint32(0);
+    sink.putUint32(persons);
+    packed.at = at;
+    for (let person = 0; person < persons; person++) {
+      packed.skipRows(bytes);
+      sink.putVarint(1);
+      sink.putUint32(rowNumber);
+      packed.copyPlain(bytes, IDENTITY, sink);
     }
-    putRecord(this.rejected.sink, { member, dependents });
+    sink.setUint32(start, sink.length - start);
     this.rejected.entries++;
   }
 }
