@@ -232,13 +232,15 @@ Ann Testcase,P1,04/15/1980,Sam Testcase,Spouse,03/22/1979`);
     ]);
   });
 
-  test('marks under `EE + Spouse` are no relationship', async () => {
-    const { records, recognition } = await readLines(`
+  test('marks under `EE + Spouse` are levels and no relationships', async () => {
+    const { records } = await readLines(`
 Emp #,Name,DOB,EE Only,EE + Spouse,Family
 1,"Testcase, Ann",4/15/1980,,,X
 2,"Sampleton, Bo",5/16/1981,,X,`);
-    expect(records).toHaveLength(2);
-    expect(recognition.warnings.map(({ code }) => code)).toContain('columns_unused');
+    expect(records).toMatchObject([
+      { coverage: { coverage_type: 'employee_plus_family' }, dependents: [] },
+      { coverage: { coverage_type: 'employee_plus_spouse' }, dependents: [] },
+    ]);
   });
 });
 

@@ -28,6 +28,10 @@ export interface KnownColumns {
 
 export const UNREAD = -1;
 export const NEW = -2;
+/** Of the numbers on a sheet, those that the main list has, too: a few people can be missing from it. */
+const MOST = 0.9;
+/** Labels that name a field in the same way differ less in their scores. */
+const ALIKE = 0.2;
 const NEEDED: ReadonlySet<CandidateTarget | null> = new Set([
   'coverage.plan_name',
   'coverage.coverage_type',
@@ -124,7 +128,7 @@ function linksByValue(list: KnownColumns, readings: readonly ColumnReading[], sh
     readings.filter(isId).flatMap(({ index: cell }) => {
       const texts = textsOf(sheet, cell);
       const [only, ...others] = known.filter(
-        (one) => texts.length > 0 && texts.filter((text) => one.texts.has(text)).length >= texts.length * 0.9,
+        (one) => texts.length > 0 && texts.filter((text) => one.texts.has(text)).length >= texts.length * MOST,
       );
       return only === undefined || others.length > 0 ? [] : [[cell, only.index] as const];
     }),
@@ -169,7 +173,7 @@ function sameField(
       (isOfDependents || field === 'relationship' ? !DEPENDENTS.has(one.meaning.owner) : samePerson(one, reading)) &&
       (one.meaning.line === line || one.meaning.line === null || line === null) &&
       // `Relationship` of dependents next to a `QB Type` of the members.
-      (field !== 'relationship' || !isOfDependents || Math.abs(certaintyOf(one) - certaintyOf(reading)) < 0.2) &&
+      (field !== 'relationship' || !isOfDependents || Math.abs(certaintyOf(one) - certaintyOf(reading)) < ALIKE) &&
       (one.meaning.number ?? 1) === (number ?? 1),
   );
   const [first] = same.filter(({ index }) => !taken.has(index));
@@ -185,10 +189,11 @@ function sameEnd(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<
   return first === undefined || others.length > 0 || taken.has(first.index) ? NEW : first.index;
 }
 
-const fieldBelowLine = (sheet: ListSheet, { index }: ColumnReading): CandidateTarget =>
-  textsOf(sheet, index).every((text) => isTier(text) || declinesCoverage(text))
-    ? 'coverage.coverage_type'
-    : 'coverage.plan_name';
+function fieldBelowLine(sheet: ListSheet, { index }: ColumnReading): CandidateTarget {
+  const texts = textsOf(sheet, index);
+  const areLevels = texts.length > 0 && texts.every((text) => isTier(text) || declinesCoverage(text));
+  return areLevels ? 'coverage.coverage_type' : 'coverage.plan_name';
+}
 
 /** `Dental Election` above the plans that the main list has in `Dental Plan`. */
 function samePlans(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<number>, sheet: ListSheet): number {
