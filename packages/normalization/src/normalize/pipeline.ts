@@ -60,7 +60,10 @@ export interface NormalizationSummary {
   readonly failure: FileFailure | null;
 }
 
-/** Each assumption at most twice, once for each alternative. */
+/**
+ * One further run for dates, one for the order of rows, and two for keys: to tell them apart by group, and to reject those
+ * that are contested within a group, too.
+ */
 const MOST_RUNS = 5;
 /** If no row of a file can be valid, only this many rows are read and reported, because all have the same error. */
 const REPORTED_ROWS = 1000;

@@ -29,4 +29,22 @@ describe('claims of family keys', () => {
     claims.add('"one more"', false);
     expect([claims.isClaimed('"new"', 0, 0), claims.isDisputed('"new"')]).toEqual([true, true]);
   });
+
+  test('a later run adds contested keys, and says whether there are new ones', () => {
+    const claims = new KeyClaims();
+    const later = new KeyClaims(claims.seed);
+    later.addContested(7, -8);
+    expect([claims.learn(later), claims.learn(later)]).toEqual([true, false]);
+    expect([claims.isContested(7, -8), claims.isContested(-8, 7), claims.isClaimed('"x"', 7, -8)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('beyond that, any key may be contested', () => {
+    const claims = full(true);
+    claims.addContested(7, -8);
+    expect([claims.isContested(7, -8), claims.isClaimed('"new"', 1, 2)]).toEqual([false, true]);
+  });
 });
