@@ -80,7 +80,7 @@ export const transformSchema = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('split_name'),
     part: z.enum(['first', 'middle', 'last', 'suffix']),
-    order: z.enum(['auto', 'last_first', 'first_last', 'first_last_last']).default('auto'),
+    order: z.enum(['auto', 'last_first', 'first_last', 'first_last_last', 'first_optional_last']).default('auto'),
   }),
   z.strictObject({
     name: z.literal('lookup'),

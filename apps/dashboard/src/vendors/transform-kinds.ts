@@ -86,7 +86,7 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
         name: 'order',
         label: 'Order',
         kind: 'choice',
-        choices: ['auto', 'last_first', 'first_last', 'first_last_last'],
+        choices: ['auto', 'last_first', 'first_last', 'first_last_last', 'first_optional_last'],
       },
     ],
   },

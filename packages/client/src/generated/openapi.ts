@@ -2415,7 +2415,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -2556,7 +2556,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -2690,7 +2690,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -2828,7 +2828,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -5801,7 +5801,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -5942,7 +5942,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -6076,7 +6076,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -6214,7 +6214,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -6635,7 +6635,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -6776,7 +6776,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -6910,7 +6910,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -7048,7 +7048,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -7492,7 +7492,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -7633,7 +7633,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -7767,7 +7767,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -7905,7 +7905,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -8266,7 +8266,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -8407,7 +8407,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -8541,7 +8541,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -8679,7 +8679,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order?: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order?: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
@@ -9011,7 +9011,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -9152,7 +9152,7 @@ export interface components {
                              * @default auto
                              * @enum {string}
                              */
-                            order: "auto" | "last_first" | "first_last" | "first_last_last";
+                            order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                             /** @enum {string} */
                             part: "first" | "middle" | "last" | "suffix";
                         } | {
@@ -9286,7 +9286,7 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                    order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
@@ -9424,7 +9424,7 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last" | "first_last_last";
+                                order: "auto" | "last_first" | "first_last" | "first_last_last" | "first_optional_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {

@@ -269,6 +269,10 @@ const PHRASES: Record<string, CoverageType> = {
   'monoparental fam': 'employee_plus_children',
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
+  '1 party': 'individual',
+  'surviving sp': 'spouse_only',
+  'surviving sp chn': 'spouse_plus_children',
+  'surviving chn': 'children_only',
   '2 party': 'two_party',
   '2 p': 'two_party',
   '1 adult': 'individual',
@@ -395,7 +399,7 @@ export function employeeWords(all: Iterable<string>): ReadonlySet<string> {
   const sums = Array.from(values, (value) => SUM.exec(value.trim().toLowerCase()));
   const added = new Set(sums.map((sum) => sum?.[2]));
   const letters = sums.flatMap((sum) => (sum?.[1] !== undefined && !added.has(sum[1]) ? [sum[1]] : []));
-  const subscribers = letters.filter((letter) => codes.has(letter.toUpperCase()));
+  const subscribers = letters.filter((letter) => [letter, `${letter}only`].some((one) => codes.has(one.toUpperCase())));
   // `I` and `F` alone are individuals and families. Next to `S`, which is single, `I` is anything.
   const isIndividual = codes.has('I') && codes.has('F') && !codes.has('S') && !codes.has('E');
   return new Set([...heads, ...(isLetter ? ['e'] : []), ...(isIndividual ? ['i'] : []), ...subscribers]);
@@ -429,6 +433,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
   if (upper === 'DEP' || upper === 'CHD') return null;
   const employees = context.employees ?? NO_WORDS;
+  // `IS`, `IC` next to `I` and `F`: an individual with others.
+  if (employees.has('i') && /^I(?:SP?|CH?|F)$/.test(upper)) return findCoverageType(`E${upper.slice(1)}`, context);
   if (context.ownLetters && upper.length === 1 && !employees.has(upper.toLowerCase())) return null;
   const phrase = phraseOf(lower, employees);
   const joined = JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined;
@@ -573,7 +579,7 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
     )
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/\b(domestic|life) partner\b/g, 'partner')
+    .replace(/\b(dom(?:estic)?|life) partner\b/g, 'partner')
     .replace(/\bdep(?:endent)? (?=ch(?:ild)?(?:ren|n|d)?\b)/g, '')
     .replace(/\bsingle parent\b/g, 'monoparental')
     .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')

@@ -92,7 +92,15 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
   hospital_indemnity: ['hospital'],
   accident: ['accident insurance'],
   fsa: [
-    ...['flexible spending account', 'health fsa', 'healthcare fsa', 'health care fsa', 'hcfsa', 'flex'],
+    ...[
+      'flexible spending account',
+      'flexible spending',
+      'health fsa',
+      'healthcare fsa',
+      'health care fsa',
+      'hcfsa',
+      'flex',
+    ],
     ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
   ],
   hsa: ['health savings account'],

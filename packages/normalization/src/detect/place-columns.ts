@@ -32,6 +32,8 @@ export const NEW = -2;
 const MOST = 0.9;
 /** Labels that name a field in the same way differ less in their scores. */
 const ALIKE = 0.2;
+/** Whose label isn't a dependent's, where dependents have labels of their own. */
+const MEMBERS: ReadonlySet<string> = new Set([...EMPLOYEES, 'member', 'self']);
 const NEEDED: ReadonlySet<CandidateTarget | null> = new Set([
   'coverage.plan_name',
   'coverage.coverage_type',
@@ -73,8 +75,8 @@ export function placeColumns(
     if (names.includes(reading.index)) return UNREAD;
     if (linksBySsn(reading)) return take(sameLabel(list, reading, taken));
     const field = fieldOf(reading);
-    // `Employee Last Name` next to `Dependent Last Name` refers to the person of another row.
-    const isEmployees = EMPLOYEES.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
+    // `Employee Last Name` or `Participant Name` next to `Dependent Last Name` refers to the person of another row.
+    const isEmployees = MEMBERS.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
     const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
     if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
       return UNREAD;

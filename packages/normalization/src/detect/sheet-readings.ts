@@ -54,8 +54,14 @@ export function namesPeople(sheet: ListSheet): boolean {
 
 export function listsPeople(readings: readonly ColumnReading[]): boolean {
   const has = (field: CandidateTarget) => readings.some((reading) => says(reading, field));
-  return NAMES.some(has) && (has('date_of_birth') || has('ssn') || has('relationship'));
+  // `Employee, Beneficiary, Relationship, Percent`: the relationship is that of somebody who isn't enrolled.
+  const isOfOthers = readings.some(
+    ({ meaning: { owner, atoms } }) => owner === 'other' && OTHERS.some((atom) => atoms.has(atom)),
+  );
+  return NAMES.some(has) && (has('date_of_birth') || has('ssn') || (has('relationship') && !isOfOthers));
 }
+
+const OTHERS = ['beneficiary', 'emergency'];
 
 export function fieldOf({ scores }: ColumnReading): CandidateTarget | null {
   let best: CandidateTarget | null = null;
@@ -150,6 +156,8 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
     const spoken = open.find((one) => areTheirs(texts[one.index]!, one));
     if (spoken !== undefined) found.set(spoken.index, field);
   }
+  const contact = relationshipOfContact(readings);
+  if (contact !== undefined) found.set(contact.index, 'relationship');
   for (const { index } of levelColumns(readings, texts))
     if (!found.has(index)) found.set(index, 'coverage.coverage_type');
   for (const { column } of datesOfLines({ columns: readings, sample: rows }))
@@ -158,6 +166,13 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
     const field = found.get(one.index);
     return field === undefined ? one : { ...one, scores: new Map([[field, MAPPING_THRESHOLD]]) };
   });
+}
+
+/** `Contact Relationship` next to `Dependent First Name`. Elsewhere, it can be that of an emergency contact. */
+function relationshipOfContact(readings: readonly ColumnReading[]): ColumnReading | undefined {
+  const isNamed = readings.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((name) => says(one, name)));
+  if (!isNamed || readings.some((one) => says(one, 'relationship'))) return undefined;
+  return readings.find(({ meaning: { owner, atoms } }) => owner === 'self' && atoms.has('contact') && atoms.has('relationship'));
 }
 
 /** `Coverage` above `EE` and `FAM`, and `Med Cov` next to `Den Cov`: one column for each line that has no other. */

@@ -6,7 +6,7 @@ import { filledCells, type NumberedRow } from './numbered-row.ts';
 /** Instructions below a label: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`, `Text`. */
 const HINT =
   /^\(?(required|optional|mandatory|alphanumeric|numeric|no dashes|text|string|date|number|integer|m{1,2}([-/.]?d{1,2})?[-/.]?(y{4}|y{2})|d{1,2}[-/.]m{1,2}[-/.]y{2,4}|(cc)?yy(yy)?[-/.]?mm[-/.]?dd|[x#n]{3}-?[x#n]{2}-?[x#n]{4}|[x#n]{9})( only| format)?\)?\*?$/i;
-const EXAMPLE = /^\W*((example|ejemplo|sample (row|record|data|entry))\W*$|ex[:.]|e\.g\.)/i;
+const EXAMPLE = /^\W*((example|ejemplo|sample (row|record|data|entry))\W*$|(ex|example|sample)[:.]|e\.g\.)/i;
 const MAX_HINT_LENGTH = 64;
 const MAX_TEMPLATE_ROWS = 3;
 

@@ -1,3 +1,4 @@
+import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
@@ -72,9 +73,11 @@ export class UnionTable {
       this.placed.get(sameLabels) ??
       placeColumns(this, readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
     if (order === null) return { ...table, order };
-    const placed = order.map((column, cell) =>
-      column === NEW ? this.append(this.distinct(labels[cell]!, sheet)) : column,
-    );
+    const placed = order.map((column, cell) => {
+      if (column !== NEW) return column;
+      const isRelationship = isOfDependents && fieldOf(readings[cell]!) === 'relationship';
+      return isRelationship ? this.relationshipColumn() : this.append(this.distinct(labels[cell]!, sheet));
+    });
     this.placed.set(sameLabels, placed);
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
     const digits = this.lostDigits(sheet, placed);
@@ -235,6 +238,7 @@ export class UnionTable {
   private lineOf(readings: readonly ColumnReading[], placed: readonly number[]): string | null {
     const own = this.readings.slice(0, this.main.columns.length);
     if (own.some((one) => one.meaning.line !== null || says(one, 'coverage.insurance_line'))) return null;
+    if (own.some(({ index }) => areLines(this.main, index))) return null;
     const covers = readings.filter((one) => fieldOf(one)?.startsWith('coverage.') === true);
     const lines = new Set(covers.map(({ meaning }) => meaning.line).filter((line) => line !== null));
     const plan = covers.find((one) => fieldOf(one) === 'coverage.plan_name');
@@ -256,7 +260,10 @@ export class UnionTable {
     const readings = readSheet(sheet);
     const own = nameCells(this.ownPeople());
     const isOfDependents = this.isOfDependents(readings, sheet);
-    const isOthers = (owner: string) => owner === 'other' || (isOfDependents ? EMPLOYEES : DEPENDENTS).has(owner);
+    // `Participant Name, Dependent Last Name, Dependent First Name`: the first is the employee's.
+    const areNamed = isOfDependents && readings.some((one) => isName(one) && DEPENDENTS.has(one.meaning.owner));
+    const isOthers = (owner: string) =>
+      areNamed ? !DEPENDENTS.has(owner) : owner === 'other' || (isOfDependents ? EMPLOYEES : DEPENDENTS).has(owner);
     const theirs = readings.filter(({ meaning }) => !isOthers(meaning.owner));
     const [first, last, ...further] = nameCells(theirs) ?? [];
     const middle = theirs.find((one) => fieldOf(one) === 'middle_name')?.index;
@@ -372,7 +379,8 @@ const isOwn = ({ meaning: { owner } }: ColumnReading): boolean => !DEPENDENTS.ha
 function orderOfNames({ index, label }: ColumnReading, sample: Sample): SplitName['order'] {
   const field = { field: 'full_name', column: index, columns: [index], confidence: 1, transforms: [] } as const;
   const [step] = inferNameOrder(field, sample, label).transforms;
-  return step?.name === 'split_name' && step.order !== 'first_last' ? step.order : 'auto';
+  const order = step?.name === 'split_name' ? step.order : 'auto';
+  return order === 'last_first' || order === 'first_last_last' ? order : 'auto';
 }
 
 /** The columns of a whole name, or of the first and the last name. */
@@ -404,6 +412,13 @@ const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListShee
 
 const idsOf = ({ sample }: ListSheet, cell: number): string[] =>
   sample.map(({ cells }) => withoutZeros((cells[cell] ?? '').trim())).filter((text) => text !== '');
+
+/** `Plan Type` above `Medical`, `Dental`, and `Flexible Spending`. */
+function areLines({ sample }: ListSheet, cell: number): boolean {
+  const texts = sample.map(({ cells }) => textAt(cells, cell)).filter((text) => text !== '');
+  const lines = texts.map((text) => readInsuranceLine(text, false)).filter((line) => line !== null);
+  return new Set(lines).size > 1 && lines.length > texts.length / 2;
+}
 
 /** An SSN that isn't a dependent's. */
 const isOwnSsn = ({ meaning }: ColumnReading): boolean => meaning.atoms.has('ssn') && !DEPENDENTS.has(meaning.owner);

@@ -219,6 +219,6 @@ function offerPersonKinds(offer: (field: CandidateTarget, score: number) => void
   if (!kind) return;
   if (eitherPerson) offer('relationship', 0.8);
   else if (atoms.has('type') && DEPENDENTS.has(owner)) offer('relationship', 0.66);
-  else if (atoms.has('type') && owner === 'subscriber') offer('relationship', 0.5);
+  else if (atoms.has('type') && owner === 'subscriber') offer('relationship', 0.62);
   else if (atoms.has('type') && owner === 'employee') offer('employment.status', 0.63);
 }

@@ -8,7 +8,7 @@ const LEAST = 5;
 const PREFIXED = /^\s*([A-Z]?[a-z]{1,4}(?=[A-Z])|[A-Za-z]{2,8}(?=[_.]))[_.]?(\S.*)$/s;
 
 /** `EMLNAM`: a field's name on midrange systems, which begins with two letters for its file. */
-const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
+const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8}#?)\s*$/;
 
 /**
  * The labels without the names of database tables in front of them: `EepNameLast`, `EecEmpNo`, `EMLNAM`. They are table names if
@@ -16,7 +16,7 @@ const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8})\s*$/;
  * and `First` keeps the word, as it says whose value it is.
  */
 export function withoutTables(given: readonly string[]): readonly string[] {
-  const labels = withLettersApart(withLinesApart(withEnds(withoutFile(given.map(withoutLists)))));
+  const labels = withLettersApart(withLinesApart(withBlocksOfLines(withEnds(withoutFile(given.map(withoutLists))))));
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
   const named = parts.filter((part) => part !== null);
   if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
@@ -52,6 +52,35 @@ function withoutFile(labels: readonly string[]): readonly string[] {
   if (rests.length < LEAST || rests.length * 2 < labels.length) return labels;
   if (share(rests) < 0.8 || share(rests.map((rest) => `${letters}${rest}`)) > 0.5) return labels;
   return labels.map((label, at) => (parts[at]?.[1] === letters ? parts[at][2]! : label));
+}
+
+/** What two letters in front of the fields of a coverage stand for. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  MD: 'medical',
+  ME: 'medical',
+  HL: 'medical',
+  DN: 'dental',
+  DE: 'dental',
+  VS: 'vision',
+  VI: 'vision',
+  LF: 'life',
+  RX: 'prescription',
+};
+
+/** `MDPLAN, MDTIER, MDEFDT, DNPLAN, DNTIER`: the fields of one line of coverage each. */
+function withBlocksOfLines(labels: readonly string[]): readonly string[] {
+  const parts = labels.map((label) => FIELD_NAME.exec(label.slice(0, 32)));
+  const isOfBlock = (part: (typeof parts)[number]): boolean => {
+    const [, letters = '', rest = ''] = part ?? [];
+    const atoms = [...(readLabel(rest)[0]?.atoms ?? [])];
+    return letters in BLOCKS && unknownWordsOf(rest).length === 0 && atoms.every((atom) => OF_BLOCK.has(atom));
+  };
+  const found = parts.filter(isOfBlock).map((part) => part![1]!);
+  return labels.map((label, at) => {
+    const [, letters = '', rest = ''] = parts[at] ?? [];
+    const isBlock = isOfBlock(parts[at]!) && found.filter((other) => other === letters).length >= LEAST_PARTS;
+    return isBlock ? `${BLOCKS[letters]} ${rest}` : label;
+  });
 }
 
 /** A field's name in one run of letters. */
@@ -117,6 +146,7 @@ const OF_PLACE: ReadonlySet<string> = new Set([
   'secondary',
   'number',
 ]);
+const OF_BLOCK: ReadonlySet<string> = new Set([...OF_LINE, 'date', 'code']);
 const LEAST_PARTS = 3;
 
 /**

@@ -74,6 +74,12 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
     else {
       // A relationship describes the dependent and doesn't end a block: `Dependent Name, Relationship, DOB`.
       if (field !== 'relationship') open = null;
+      // `Dep Type, Rel Code`: the second says more.
+      const type = open === null ? undefined : groups.get(open.key)?.fields.get('relationship');
+      if (open !== null && type !== undefined && scoreOf(readings[type.column]!) < scoreOf(reading)) {
+        groups.get(open.key)!.fields.delete('relationship');
+        put(groups, open, field, reading);
+      }
       ownSeen.add(field);
     }
   }
@@ -176,6 +182,8 @@ function bestPersonField(reading: ColumnReading, threshold = MAPPING_THRESHOLD):
   }
   return best;
 }
+
+const scoreOf = ({ scores }: ColumnReading): number => scores.get('relationship') ?? 0;
 
 function put(
   groups: Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>,

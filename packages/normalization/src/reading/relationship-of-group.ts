@@ -38,22 +38,26 @@ export function assignRelationshipToDependent(groups: Groups, file: FileView): G
 }
 
 /**
- * `Spouse/partner first name, Spouse/partner date of birth, Relationship`: it says what the person in front of it is, if it is
- * filled where that person is named, and nowhere else.
+ * `Spouse/partner first name, Spouse/partner date of birth, Relationship`, or `Sp or DP` in its place: it says what the person
+ * in front of it is, if it is filled where that person is named, and nowhere else.
  */
 function assignToGroupBefore(groups: Groups, { columns, sample }: FileView): Groups | null {
-  const column = columns.find(isOwnRelationship)?.index;
-  const lastOf = ({ fields }: Groups[number]) => Math.max(...fields.map((field) => field.column));
-  const group = groups.find((one) => one.relationship !== null && lastOf(one) + 1 === column);
+  const behind = ({ fields }: Groups[number]) => columns[Math.max(...fields.map((field) => field.column)) + 1];
+  const isRelationship = (reading: ColumnReading | undefined) =>
+    reading !== undefined && (reading.scores.size === 0 || isOwnRelationship(reading));
+  const group = groups.find((one) => one.relationship !== null && isRelationship(behind(one)));
+  const column = group === undefined ? undefined : behind(group)?.index;
   if (group === undefined || column === undefined) return null;
   if (group.fields.some(({ field }) => field === 'relationship')) return null;
   const names = group.fields.filter(({ field }) => field.endsWith('_name')).map(({ column: name }) => name);
   const values = sample.map((row) => textAt(row, column));
   const context = relationshipContext(values, false);
+  const isSaid = isOwnRelationship(columns[column]!);
   const isTheirs = sample.every((row) => {
     const isNamed = names.some((name) => textAt(row, name) !== '');
     const value = textAt(row, column);
-    return isNamed === (value !== '') && (value === '' || readRelationship(value, context) !== 'self');
+    const read = readRelationship(value, context);
+    return isNamed === (value !== '') && (value === '' || (read !== 'self' && (isSaid || read !== null)));
   });
   if (!isTheirs || values.every((value) => value === '')) return null;
   const field: InferredField = { field: 'relationship', column, columns: [column], confidence: 0.85, transforms: [] };

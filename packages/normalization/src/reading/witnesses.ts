@@ -13,7 +13,7 @@ import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { linesOfDeductions } from './evidence/lines-of-deductions.ts';
-import { singleNames } from './evidence/names.ts';
+import { namesOfPersons, singleNames } from './evidence/names.ts';
 import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { pairedKeys } from './evidence/paired-keys.ts';
@@ -54,6 +54,7 @@ export const WITNESSES: readonly Witness[] = [
   labelBesideWords,
   relativesBesideDependents,
   singleNames,
+  namesOfPersons,
   ownEmails,
   behindStreet,
   oneAddress,

@@ -44,10 +44,13 @@ function codedReader(
 const MULTIPLE_OF_PAY =
   /^(?:[1-9](?:\.\d{1,2})? ?(?:x|times)|\d{1,3}(?:\.\d{1,2})? ?%(?: of)?) ?(?:(?:annual|base|basic|monthly|weekly) ?)*(?:salary|earnings|pay|compensation)$/i;
 
+export const isMultipleOfPay = (text: string): boolean =>
+  text.length <= LONGEST.code && MULTIPLE_OF_PAY.test(text.trim());
+
 /** An amount isn't a level. Lines that are sold in amounts have none, and others lack theirs then. */
 export function coverageTypeReader(context: CoverageTypeContext): TextParser {
   const read = levelReader(context);
-  return (text) => (text.length <= LONGEST.code && MULTIPLE_OF_PAY.test(text.trim()) ? EMPTY : read(text));
+  return (text) => (isMultipleOfPay(text) ? EMPTY : read(text));
 }
 
 function levelReader(context: CoverageTypeContext): TextParser {

@@ -1,5 +1,8 @@
-/** `first_last_last`: with two last names, if there are three or more words. */
-export type NameOrder = 'auto' | 'last_first' | 'first_last' | 'first_last_last';
+/**
+ * `first_last_last`: with two last names, if there are three or more words. `first_optional_last`: a single word is a first
+ * name.
+ */
+export type NameOrder = 'auto' | 'last_first' | 'first_last' | 'first_last_last' | 'first_optional_last';
 
 export interface NameParts {
   readonly first: string;
@@ -69,6 +72,7 @@ export function splitFullName(text: string, order: NameOrder = 'auto'): NamePart
     while (lastEnd < words.length - 1 && isParticle(words[lastEnd - 1])) lastEnd++;
     return { ...givenNames(words.slice(lastEnd)), last: words.slice(0, lastEnd).join(' '), suffix };
   }
+  if (order === 'first_optional_last' && words.length === 1) return { ...givenNames(words), last: '', suffix };
   return { ...firstNameFirst(words, order === 'first_last_last' ? 2 : 1), suffix };
 }
 

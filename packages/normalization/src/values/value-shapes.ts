@@ -5,7 +5,7 @@ import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
 import { cleanNumber, isProgramsEmpty } from './clean-text.ts';
-import { readMaintenanceType } from './coded.ts';
+import { isMultipleOfPay, readMaintenanceType } from './coded.ts';
 import { dateParser } from './date.ts';
 import { isCenturyDate, isDayOfYear } from './dates-of-column.ts';
 import { FOREIGN_ZIP } from './zip.ts';
@@ -166,11 +166,25 @@ class ColumnSummary implements ColumnValues {
     if (this.filled.length === 0) return 0;
     if (SHAPES[kind] === undefined) return 1;
     const employees = kind === 'coverage_type' ? employeeWords(this.counts().keys()) : null;
-    const fits = (value: string) => fitsKind(kind, value) || (employees?.size ? isTier(value, employees) : false);
+    const head = kind === 'relationship' ? headOf(this.filled) : null;
+    const fits = (value: string) =>
+      fitsKind(kind, value) || (employees?.size ? isTier(value, employees) : false) || value === head;
     let fitting = 0;
-    for (const [value, count] of this.counts()) if (fits(value)) fitting += count;
-    return fitting / this.filled.length;
+    let amounts = 0;
+    for (const [value, count] of this.counts()) {
+      if (fits(value)) fitting += count;
+      else if (kind === 'coverage_type' && isMultipleOfPay(value)) amounts += count;
+    }
+    // `1x Salary` of a life insurance says nothing against the levels of other coverages.
+    return fitting === 0 ? 0 : fitting / (this.filled.length - amounts);
   }
+}
+
+/** `P` above `S` and `C`: what the column calls its subscribers. Null if it is a usual word. */
+function headOf(filled: readonly string[]): string | null {
+  const [first = ''] = filled;
+  if (!/^\p{L}$/u.test(first) || fitsKind('relationship', first)) return null;
+  return readRelationship(first, relationshipContext(filled, false)) === 'self' ? first : null;
 }
 
 /** Plans, dates, and coverage levels repeat, so each distinct value is checked once. */

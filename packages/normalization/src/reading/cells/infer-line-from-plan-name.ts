@@ -4,7 +4,7 @@ import type { InferredField } from '../inferred-mapping.ts';
 
 /** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental, `Health FSA` is neither. */
 export const ANY_LINE =
-  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity)\b/gi;
+  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|accident|cancer)\b/gi;
 
 /** The line that a plan's name contains. Null if it contains none, or several. */
 export function lineInName(name: string): string | null {

@@ -37,10 +37,15 @@ export function inferNameOrder(field: InferredField, sample: Sample, label = '')
  * member's name, unless given names contradict it. Single words are first names.
  */
 export function readDependentName(field: InferredField, own: readonly InferredField[], sample: Sample): InferredField {
+  if (field.field === 'first_name' && endsWithFamily(field, own, sample)) {
+    return { ...field, field: 'full_name', transforms: [OPTIONAL_LAST] };
+  }
   if (field.field !== 'full_name') return field;
   const names = sample.map((row) => row[field.column]?.trim() ?? '').filter((name) => !isEmptyValue(name));
-  if (names.length > 0 && names.filter((name) => !/[\s,/]/.test(name)).length >= names.length * 0.7)
-    return { ...field, field: 'first_name' };
+  if (names.length > 0 && names.filter((name) => !/[\s,/]/.test(name)).length >= names.length * 0.7) {
+    const isOptional = endsWithFamily(field, own, sample);
+    return isOptional ? { ...field, transforms: [OPTIONAL_LAST] } : { ...field, field: 'first_name' };
+  }
   const member = own.find((one) => one.field === 'full_name');
   const last = own.find((one) => one.field === 'last_name');
   const order = member?.transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
@@ -61,11 +66,23 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
   return inferNameOrder(field, sample);
 }
 
+/** Whether some names are `Ann` and others `Ann Testcase`, with the member's last name in each of these. */
+function endsWithFamily({ column, transforms }: InferredField, own: readonly InferredField[], sample: Sample): boolean {
+  const last = own.find((one) => one.field === 'last_name')?.column;
+  if (last === undefined || transforms.length > 0) return false;
+  const whole = sample.filter((row) => /\S\s+\S/.test(row[column]?.trim() ?? ''));
+  return whole.length > 0 && whole.every((row) => behindFirst(row[column]!.trim(), row[last]?.trim() ?? ''));
+}
+
+const behindFirst = (name: string, last: string): boolean =>
+  last !== '' && startsWithWord(reversed(name), reversed(last)) && name.length > last.length;
+
 const LAST_BEFORE_FIRST = /\blast\b[^a-z]{0,3}(?:name)?[^a-z]{0,3}\bfirst\b/i;
 /** `Nombre y Apellidos`: the first name and both last names. */
 const LAST_NAMES = /\bnombres?\b.*\bapellidos\b/i;
 const INITIAL = /^\p{L}\.?$/u;
 const TWO_LAST_NAMES = { name: 'split_name', part: 'last', order: 'first_last_last' } as const;
+const OPTIONAL_LAST = { name: 'split_name', part: 'last', order: 'first_optional_last' } as const;
 const LAST_FIRST = { name: 'split_name', part: 'last', order: 'last_first' } as const;
 
 const reversed = (text: string): string => text.split(/\s+/).reverse().join(' ');
