@@ -10,13 +10,26 @@ export function nearest(text: string, candidates: readonly string[]): string | n
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, fold(candidate));
+    const distance = editDistance(wanted, foldOnce(candidate), bestDistance - 1);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/** Candidates are mostly the same lists of canonical values. */
+const folded = new Map<string, string>();
+const MOST_FOLDED = 1000;
+
+function foldOnce(candidate: string): string {
+  let found = folded.get(candidate);
+  if (found === undefined) {
+    found = fold(candidate);
+    if (folded.size < MOST_FOLDED) folded.set(candidate, found);
+  }
+  return found;
 }
 
 function fold(text: string): string {

@@ -43,7 +43,7 @@ export function findColumnDrift(
 
 function meansTheSame(from: string, to: string): boolean {
   const [a, b] = [foldLabel(from), foldLabel(to)];
-  if (a.length >= 6 && Math.abs(a.length - b.length) <= 2 && editDistance(a, b) <= 2) return true;
+  if (a.length >= 6 && Math.abs(a.length - b.length) <= 2 && editDistance(a, b, 2) <= 2) return true;
   const [left, right] = readColumns([from, to]);
   const best = (scores: ReadonlyMap<string, number> | undefined) => [...(scores ?? [])].sort((x, y) => y[1] - x[1])[0];
   const [fieldA, fieldB] = [best(left?.scores), best(right?.scores)];

@@ -172,7 +172,9 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
 function relationshipOfContact(readings: readonly ColumnReading[]): ColumnReading | undefined {
   const isNamed = readings.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((name) => says(one, name)));
   if (!isNamed || readings.some((one) => says(one, 'relationship'))) return undefined;
-  return readings.find(({ meaning: { owner, atoms } }) => owner === 'self' && atoms.has('contact') && atoms.has('relationship'));
+  return readings.find(
+    ({ meaning: { owner, atoms } }) => owner === 'self' && atoms.has('contact') && atoms.has('relationship'),
+  );
 }
 
 /** `Coverage` above `EE` and `FAM`, and `Med Cov` next to `Den Cov`: one column for each line that has no other. */

@@ -105,8 +105,9 @@ function foldOnce(known: FoldedLabels, given: readonly string[], keep: (label: s
 function findNear(label: string, present: ReadonlySet<string>, wanted: ReadonlySet<string>): string | null {
   if (label.length < 7 || label.length > 80) return null;
   for (const other of present) {
-    if (wanted.has(other) || Math.abs(other.length - label.length) > 2) continue;
-    if (digitsOf(other) === digitsOf(label) && editDistance(label, other) <= (label.length >= 12 ? 2 : 1)) return other;
+    const limit = label.length >= 12 ? 2 : 1;
+    if (wanted.has(other) || Math.abs(other.length - label.length) > limit) continue;
+    if (digitsOf(other) === digitsOf(label) && editDistance(label, other, limit) <= limit) return other;
   }
   return null;
 }

@@ -133,8 +133,7 @@ function correctTypo(word: string): string | null {
   let found: string | null = null;
   let distance = limit + 1;
   for (const candidate of longWordsLike(word)) {
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const d = editDistance(word, candidate);
+    const d = editDistance(word, candidate, distance - 1);
     if (d < distance) {
       distance = d;
       found = candidate;
