@@ -7,6 +7,7 @@ import type { SourceColumn } from '../source/source-layout.ts';
 import { isTier } from '../values/value-shapes.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import {
+  areRowsOfDependents,
   DEPENDENTS,
   EMPLOYEES,
   fieldOf,
@@ -59,6 +60,7 @@ export function placeColumns(
     if (column >= 0) taken.add(column);
     return column;
   };
+  const members = areRowsOfDependents(readings) ? MEMBERS : EMPLOYEES;
   const namesDependents = readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
   const fieldsOfDependents = new Set(
     readings.flatMap((one) => (DEPENDENTS.has(one.meaning.owner) ? [fieldOf(one)] : [])),
@@ -76,7 +78,7 @@ export function placeColumns(
     if (linksBySsn(reading)) return take(sameLabel(list, reading, taken));
     const field = fieldOf(reading);
     // `Employee Last Name` or `Participant Name` next to `Dependent Last Name` refers to the person of another row.
-    const isEmployees = MEMBERS.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
+    const isEmployees = members.has(reading.meaning.owner) && field !== null && PERSONAL.has(field);
     const isNamedApart = NAMES.some((name) => name === field) && NAMES.some((name) => fieldsOfDependents.has(name));
     if (isOfDependents && namesDependents && isEmployees && (isNamedApart || fieldsOfDependents.has(field)))
       return UNREAD;

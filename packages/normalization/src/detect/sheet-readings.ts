@@ -170,12 +170,19 @@ function withSpoken({ sample }: ListSheet, readings: readonly ColumnReading[]): 
 
 /** `Contact Relationship` next to `Dependent First Name`. Elsewhere, it can be that of an emergency contact. */
 function relationshipOfContact(readings: readonly ColumnReading[]): ColumnReading | undefined {
-  const isNamed = readings.some((one) => DEPENDENTS.has(one.meaning.owner) && NAMES.some((name) => says(one, name)));
-  if (!isNamed || readings.some((one) => says(one, 'relationship'))) return undefined;
-  return readings.find(
-    ({ meaning: { owner, atoms } }) => owner === 'self' && atoms.has('contact') && atoms.has('relationship'),
-  );
+  if (!readings.some(namesDependent) || readings.some((one) => says(one, 'relationship'))) return undefined;
+  return readings.find(isRelationshipOfContact);
 }
+
+export const isRelationshipOfContact = ({ meaning: { owner, atoms } }: ColumnReading): boolean =>
+  owner === 'self' && atoms.has('contact') && atoms.has('relationship');
+
+/** `Dependent Last Name` and a relationship: the rows are those of dependents, not of members with spouses in columns. */
+export const areRowsOfDependents = (readings: readonly ColumnReading[]): boolean =>
+  readings.some(namesDependent) && readings.some((one) => says(one, 'relationship'));
+
+const namesDependent = (reading: ColumnReading): boolean =>
+  DEPENDENTS.has(reading.meaning.owner) && NAMES.some((name) => says(reading, name));
 
 /** `Coverage` above `EE` and `FAM`, and `Med Cov` next to `Den Cov`: one column for each line that has no other. */
 function levelColumns(readings: readonly ColumnReading[], texts: readonly (readonly string[])[]) {

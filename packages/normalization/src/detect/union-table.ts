@@ -19,12 +19,14 @@ import { splitFullName } from '../values/split-name.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { NEW, placeColumns, samePerson, UNREAD } from './place-columns.ts';
 import {
+  areRowsOfDependents,
   coverageParts,
   DEPENDENTS,
   EMPLOYEES,
   fieldOf,
   fold,
   isId,
+  isRelationshipOfContact,
   type ListSheet,
   NAMES,
   readSheet,
@@ -75,8 +77,8 @@ export class UnionTable {
     if (order === null) return { ...table, order };
     const placed = order.map((column, cell) => {
       if (column !== NEW) return column;
-      const isRelationship = isOfDependents && fieldOf(readings[cell]!) === 'relationship';
-      return isRelationship ? this.relationshipColumn() : this.append(this.distinct(labels[cell]!, sheet));
+      const isOfContact = isOfDependents && isRelationshipOfContact(readings[cell]!);
+      return isOfContact ? this.relationshipColumn() : this.append(this.distinct(labels[cell]!, sheet));
     });
     this.placed.set(sameLabels, placed);
     if (!isOfDependents) this.noteHolders(sheet, placed, names);
@@ -261,7 +263,7 @@ export class UnionTable {
     const own = nameCells(this.ownPeople());
     const isOfDependents = this.isOfDependents(readings, sheet);
     // `Participant Name, Dependent Last Name, Dependent First Name`: the first is the employee's.
-    const areNamed = isOfDependents && readings.some((one) => isName(one) && DEPENDENTS.has(one.meaning.owner));
+    const areNamed = isOfDependents && areRowsOfDependents(readings);
     const isOthers = (owner: string) =>
       areNamed ? !DEPENDENTS.has(owner) : owner === 'other' || (isOfDependents ? EMPLOYEES : DEPENDENTS).has(owner);
     const theirs = readings.filter(({ meaning }) => !isOthers(meaning.owner));
