@@ -95,7 +95,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     ...['flexible spending account', 'health fsa', 'healthcare fsa', 'health care fsa', 'hcfsa', 'flex'],
     ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
   ],
-  hsa: ['health savings account'],
+  hsa: ['health savings account', 'health savings acct'],
 };
 
 const bySpelling = new Map<string, InsuranceLine>();
@@ -107,7 +107,7 @@ const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$
 const SHORTEST_NAME = 4;
 
 /** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
-const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|employee|ee|group|core)[ -]/;
+const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|basic|buy-?up|employee|ee|group|core)[ -]/;
 
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
   const trimmed = text.trim();
