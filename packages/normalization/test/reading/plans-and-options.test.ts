@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readLines } from '../read-whole-file.ts';
+import { readSheets } from './read-sheets.ts';
 import { coveragesOf, errorsOf } from './values-of.ts';
 
 const codesOf = (issues: readonly { code: string }[]) => [...new Set(issues.map(({ code }) => code))];
@@ -67,4 +68,92 @@ test('initials of a company or a standard plan are no disability', async () => {
 2102,Bo,Sampleton,1981-04-16,STD PPO Medical,EE Only,2026-01-01
 2103,Cy,Fakeman,1982-04-17,Dental,EE Only,2026-01-01`);
   expect(extra.flatMap(coveragesOf).map((text) => text.split(':')[0])).toEqual(['medical', 'medical', 'dental']);
+});
+
+const levelsOf = (records: readonly Record<string, unknown>[]) =>
+  records.map(({ first_name: first, coverage }) => [first, (coverage as { coverage_type: string }).coverage_type]);
+
+test('in a file without levels, a status says who declined, and nobody else needs a level', async () => {
+  const { records, issues } = await readLines(`Member No,Last,First,Born,Plan Code,Begins,Ends,Outcome
+70011,Testcase,Ann,2001-04-15,UNI1,2026-08-15,2027-08-14,Enrolled
+70012,Sampleton,Bo,2002-04-16,,,,Waived
+70013,Fakeman,Cy,2003-04-17,UNI1,2026-08-15,2027-08-14,Auto-enrolled
+70014,Mockery,Di,2004-04-18,,,,WAIVED
+70015,Dummy,Ed,2005-04-19,,,,Under review`);
+  expect(levelsOf(records)).toEqual([
+    ['Ann', null],
+    ['Bo', 'waived'],
+    ['Cy', null],
+    ['Di', 'waived'],
+  ]);
+  expect(errorsOf(issues)).toContain('required');
+});
+
+test('a coverage that is waived for one term and begins with the next is in force', async () => {
+  const { records } = await readLines(`Member No,Last,First,Born,Term,Plan Code,Begins,Ends,Election Status
+70011,Testcase,Ann,2001-04-15,1,,,,Waived
+70011,Testcase,Ann,2001-04-15,2,UNI1,2027-01-11,2027-08-14,Enrolled
+70012,Sampleton,Bo,2002-04-16,1,UNI1,2026-08-15,2027-01-10,Enrolled`);
+  expect(records).toMatchObject([
+    { coverage: { plan_id: 'UNI1', effective_date: '2027-01-11', coverage_type: null } },
+    { coverage: { plan_id: 'UNI1', effective_date: '2026-08-15', coverage_type: null } },
+  ]);
+});
+
+test('a note about something else that is declined says nothing about the plan', async () => {
+  const { records } = await readLines(`Emp ID,Last,First,Born,Plan Code,Effective Date,Parking
+2101,Testcase,Ann,1980-04-15,PPO1,2026-01-01,Declined
+2102,Sampleton,Bo,1981-04-16,PPO2,2026-01-01,Lot B
+2103,Fakeman,Cy,1982-04-17,PPO1,2026-01-01,Lot C`);
+  expect(levelsOf(records)).toEqual([
+    ['Ann', null],
+    ['Bo', null],
+    ['Cy', null],
+  ]);
+});
+
+test('a legend on another sheet says which letter of the status declines', async () => {
+  const people = [
+    ['Insured No', 'State Code', 'Surname', 'Given Name', 'Birth Date', 'Plan', 'Tier', 'Begin', 'Standing'],
+    ['U70011', 'OR', 'Testcase', 'Ann', '2001-04-15', 'Campus Gold', 'Fellow Only', '2026-08-15', 'A'],
+    ['U70012', 'OR', 'Sampleton', 'Bo', '2002-04-16', '', '', '', 'X'],
+    ['U70013', 'OR', 'Fakeman', 'Cy', '2003-04-17', 'Campus Gold', 'Insured + Spouse', '2026-08-15', 'A'],
+  ];
+  const codes = [
+    ['Code', 'Meaning'],
+    ['Standing A', 'Enrolled'],
+    ['Standing X', 'Declined (other plan)'],
+    ['Standing Q', 'Terminated - left school'],
+  ];
+  const { records, issues } = await readSheets({ People: people, Legend: codes });
+  expect(errorsOf(issues)).toEqual([]);
+  expect(levelsOf(records)).toEqual([
+    ['Ann', 'employee_only'],
+    ['Bo', 'waived'],
+    ['Cy', 'employee_plus_spouse'],
+  ]);
+});
+
+test('parties and parents of tiers in two characters', async () => {
+  const levels = ['1P', '2P', 'PC', 'HW', 'FAM'];
+  const rows = levels.map((level, at) => `210${at},Testcase,Ann${'abcde'[at]},1980-04-15,PPO1,${level},2026-01-01`);
+  const { records } = await readLines(`Emp ID,Last,First,Born,Plan,Tier,Effective Date\n${rows.join('\n')}`);
+  expect(levelsOf(records).map(([, level]) => level)).toEqual([
+    'individual',
+    'two_party',
+    'employee_plus_children',
+    'employee_plus_spouse',
+    'employee_plus_family',
+  ]);
+});
+
+test('the date of coverage beside its end is the start, and a heading above the hire date says nothing else', async () => {
+  const { records, extra } = await readLines(`Emp ID,Last,First,Born,Eligibility Hire Date,Plan,Cov,Cov Date,Cov End
+2101,Testcase,Ann,1980-04-15,2015-03-02,PPO1,EE,2026-01-01,
+2102,Sampleton,Bo,1981-04-16,2016-03-02,PPO1,ES,2026-02-01,2026-10-31`);
+  expect(records).toMatchObject([
+    { coverage: { effective_date: '2026-01-01', termination_date: null } },
+    { coverage: { effective_date: '2026-02-01', termination_date: '2026-10-31' } },
+  ]);
+  expect(extra[0]).toMatchObject({ employment: { hire_date: '2015-03-02' } });
 });
