@@ -95,7 +95,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     ...['flexible spending account', 'health fsa', 'healthcare fsa', 'health care fsa', 'hcfsa', 'flex'],
     ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
   ],
-  hsa: ['health savings account', 'health savings acct'],
+  hsa: ['health savings account', 'health savings acct', 'hsa - health savings account'],
 };
 
 const bySpelling = new Map<string, InsuranceLine>();

@@ -93,7 +93,12 @@ export function inferCoverageGroups(
   return {
     line: ownLine,
     coverages: [...groups]
-      .filter(([, group]) => NEEDED.some((field) => group.fields.has(field)) || isInsuredAmount(group, view))
+      .filter(
+        ([, group]) =>
+          NEEDED.some((field) => group.fields.has(field)) ||
+          isInsuredAmount(group, view) ||
+          areOnlyDates(group, own, view),
+      )
       .filter(([key, group]) => !isRestOfOwn(key, group))
       .map(([, group]) => group)
       .slice(0, 40)
@@ -147,6 +152,28 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
     return rows.some(({ isStarted }) => isStarted) && rows.every(isPaired);
   });
 }
+
+/**
+ * `Med Eff, Med Term, Rx Eff, Rx Term` in a file without plans: a line is there in the rows with its start. Only if the
+ * row's own coverage is shown in the same way.
+ */
+function areOnlyDates({ line, fields }: Group, own: readonly InferredField[], { columns, sample }: FileView): boolean {
+  const [start, end] = DATES.map((field) => fields.get(field)?.column);
+  const [ownStart, ownEnd] = DATES.map((field) => own.find((one) => one.field === field)?.column);
+  if (line === null || start === undefined || end === undefined || ownStart === undefined || ownEnd === undefined)
+    return false;
+  if (own.some(({ field }) => field.startsWith('coverage.plan_'))) return false;
+  const isAlike = (one: number, other: number) => {
+    const [a, b] = [columns[one]!.meaning, columns[other]!.meaning];
+    return b.line !== null && a.atoms.size === b.atoms.size && [...a.atoms].every((atom) => b.atoms.has(atom));
+  };
+  const isStarted = (row: readonly string[], column: number) => textAt(row, column) !== '';
+  const people = sample.filter((row) => isStarted(row, ownStart));
+  const covered = people.filter((row) => isStarted(row, start));
+  return isAlike(start, ownStart) && isAlike(end, ownEnd) && covered.length > 0;
+}
+
+const DATES = ['coverage.effective_date', 'coverage.termination_date'] as const;
 
 /** Below a line alone (`Dental`), dates and the like are too uncertain. */
 const plansSaid = (evidence: readonly Evidence[] = []): Evidence[] =>

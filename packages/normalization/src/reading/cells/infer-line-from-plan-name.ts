@@ -8,7 +8,7 @@ import type { InferredField } from '../inferred-mapping.ts';
  * only count at the beginning.
  */
 export const ANY_LINE =
-  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|^(?:(?:basic|core|voluntary|optional|supplemental|buy-?up|group|employee) (?:std|ltd)|ltd|std$)|^health savings acc(?:oun)?t)\b/gi;
+  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|^(?:(?:basic|core|voluntary|optional|supplemental|buy-?up|group|employee) (?:std|ltd)|ltd|std$)|^(?:hsa - )?health savings acc(?:oun)?t)\b/gi;
 
 /** The line that a plan's name contains. Null if it contains none, or several. */
 export function lineInName(name: string): string | null {

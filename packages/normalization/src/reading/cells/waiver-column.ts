@@ -8,7 +8,9 @@ type Sample = readonly (readonly string[])[];
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
 const STATUS_LABEL = /stat(us)?\b|\bsts?\b|election|decision/i;
-const ENROLLED_LABEL = /enrolled|elected|covered|participat|\bwant\b/i;
+/** `Insurance?` asks about the coverage, `Other Insurance?` and `Insurance Card?` about something else. */
+const ENROLLED_LABEL =
+  /enrolled|elected|covered|participat|\bwant\b|^\W*(?:(?:has|have|takes?|on|our|health|group|medical) )*(?:insurance|coverage|benefits|ins\.?)\s*\?/i;
 
 /** Words for the status of a coverage that don't decline it, whether or not they occur in the sample. */
 const STATUSES = [

@@ -4,6 +4,7 @@ import { speaksOfEnrollment } from '../../code-lists/voiding.ts';
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { LabelMeaning } from '../../infer/label-meaning.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { isAmountOfCoverage } from '../../values/coded.ts';
 import { type ColumnValues, fitsKind } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
@@ -23,6 +24,7 @@ const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
 /** `Plan Type` with 10, 11, 14 contains codes of the line, not plan names. */
 const SHORT_CODE = /^[0-9]{1,2}$/;
 const INITIAL = /^\p{L}\.?$/u;
+const GENERATION = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
 /** Plan types that are also used as plan names: `Plan Name` with PPO and HMO. */
 export const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
@@ -87,7 +89,12 @@ function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): E
   const isUnclear = meaning.unknownWords > 0;
   const weight = logOdds(score);
   const found: Evidence[] = [];
-  const share = score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
+  const share =
+    field === 'coverage.coverage_type'
+      ? shareOfLevels(values)
+      : score >= CERTAIN_LABEL
+        ? shareOfDamaged(kind, values)
+        : values.share(kind);
   if (STRICT.has(kind)) {
     if (share < 0.3) found.push(say(WEIGHTS.shapeContradicts, 'values_differ'));
     else if (share < 0.7) found.push(say(WEIGHTS.shapePartly, 'values_fit_partly'));
@@ -97,6 +104,9 @@ function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): E
     const areSeveral = share >= 0.95 && values.distinct >= 3 && values.filled.every(({ length }) => length > 1);
     found.push(say(areSeveral ? WEIGHTS.severalCodesFit : WEIGHTS.codesFit, 'codes_fit'));
   }
+  // `MBR_SFX` can also number the persons of a family.
+  if (field === 'name_suffix' && values.filled.every((value) => GENERATION.test(value)))
+    found.push(say(WEIGHTS.codesFit, 'codes_fit'));
   if (field === 'date_of_birth' && (values.years?.median ?? 0) > 2015)
     found.push(say(WEIGHTS.bornTooLate, 'too_recent_for_birth'));
   if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
@@ -194,6 +204,12 @@ const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
   phone: /^\D*(1\D+)?[2-9](\D*\d){9}(\.0+|\s*\D{1,12}|\D+\d{1,5})?$/,
   zip: /^0$|^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
 };
+
+/** `2 X Salary` among levels is of a line that has none. */
+function shareOfLevels({ filled, share }: ColumnValues): number {
+  const amounts = filled.filter(isAmountOfCoverage).length;
+  return amounts === filled.length ? 0 : (share('coverage_type') * filled.length) / (filled.length - amounts);
+}
 
 /** Share of damaged values, so that a clear column isn't skipped because of them. */
 function shareOfDamaged(kind: FieldKind, values: ColumnValues): number {
