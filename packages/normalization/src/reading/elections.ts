@@ -157,20 +157,18 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
  * `Med Eff, Med Term, Rx Eff, Rx Term` in a file without plans: a line is there in the rows with its start. Only if the
  * row's own coverage is shown in the same way.
  */
-function areOnlyDates({ line, fields }: Group, own: readonly InferredField[], { columns, sample }: FileView): boolean {
-  const [start, end] = DATES.map((field) => fields.get(field)?.column);
-  const [ownStart, ownEnd] = DATES.map((field) => own.find((one) => one.field === field)?.column);
-  if (line === null || start === undefined || end === undefined || ownStart === undefined || ownEnd === undefined)
-    return false;
-  if (own.some(({ field }) => field.startsWith('coverage.plan_'))) return false;
-  const isAlike = (one: number, other: number) => {
-    const [a, b] = [columns[one]!.meaning, columns[other]!.meaning];
-    return b.line !== null && a.atoms.size === b.atoms.size && [...a.atoms].every((atom) => b.atoms.has(atom));
-  };
-  const isStarted = (row: readonly string[], column: number) => textAt(row, column) !== '';
-  const people = sample.filter((row) => isStarted(row, ownStart));
-  const covered = people.filter((row) => isStarted(row, start));
-  return isAlike(start, ownStart) && isAlike(end, ownEnd) && covered.length > 0;
+function areOnlyDates({ line, fields }: Group, own: readonly InferredField[], { columns }: FileView): boolean {
+  if (line === null || own.some(({ field }) => field.startsWith('coverage.plan_'))) return false;
+  return DATES.every((field) => {
+    const [date, ownDate] = [fields.get(field), own.find((one) => one.field === field)];
+    if (date === undefined || ownDate === undefined) return false;
+    const [one, other] = [date, ownDate].map(({ column }) => columns[column]!.meaning);
+    return (
+      other!.line !== null &&
+      one!.atoms.size === other!.atoms.size &&
+      [...one!.atoms].every((atom) => other!.atoms.has(atom))
+    );
+  });
 }
 
 const DATES = ['coverage.effective_date', 'coverage.termination_date'] as const;

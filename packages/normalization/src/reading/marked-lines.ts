@@ -11,6 +11,11 @@ const ANSWERS = new Set([...MARKS, ...NO_MARKS]);
 const spellings = (words: readonly string[]) =>
   words.flatMap((word) => [...new Set([word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)])]);
 
+/** Beside a medical plan. `Disability` and `Accident` can ask about the person. */
+const OFFERED: ReadonlySet<string | null> = new Set([
+  ...['dental', 'vision', 'life', 'basic_life', 'short_term_disability', 'long_term_disability'],
+]);
+
 /** Columns that a file needs for its marks to be coverages. */
 const LEAST = 2;
 
@@ -27,6 +32,7 @@ export function findMarkedLines({ columns, values }: FileView, own: readonly Inf
     const lines = new Set(named.map(({ column }) => columns[column]?.meaning.line ?? null));
     if (lines.has(null)) return new Set();
     const isOnly = ({ index, meaning }: ColumnReading) =>
+      OFFERED.has(meaning.line) &&
       !lines.has(meaning.line) &&
       !columns.some((other) => other.index !== index && other.meaning.line === meaning.line) &&
       values[index]!.filled.some((value) => NO_MARKS.includes(value.toLowerCase()));

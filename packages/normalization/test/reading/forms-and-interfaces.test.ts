@@ -132,3 +132,10 @@ test('the only addresses, generations of members, and states of the ISO list', a
   expect(records[1]).toMatchObject({ email: 'bo.sampleton@example.org', address: { state: 'TX' } });
   expect(extra[1]).toMatchObject({ name_suffix: 'Jr' });
 });
+
+test('the answer whether somebody is disabled is no coverage', async () => {
+  const { extra } = await readLines(`Emp ID,First,Last,DOB,Medical Plan,Tier,Start,Disability,Vision (Y/N)
+2101,Ann,Testcase,1980-04-15,Gold,Single,2026-01-01,Y,N
+2107,Bo,Sampleton,1981-04-16,Gold,Family,2026-01-01,N,Y`);
+  expect(extra.flatMap(coveragesOf).map((text) => text.split(':')[0])).toEqual(['medical', 'medical', 'vision']);
+});

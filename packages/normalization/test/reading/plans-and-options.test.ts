@@ -101,10 +101,10 @@ test('a coverage that is waived for one term and begins with the next is in forc
 });
 
 test('a note about something else that is declined says nothing about the plan', async () => {
-  const { records } = await readLines(`Emp ID,Last,First,Born,Plan Code,Effective Date,Parking
-2101,Testcase,Ann,1980-04-15,PPO1,2026-01-01,Declined
-2102,Sampleton,Bo,1981-04-16,PPO2,2026-01-01,Lot B
-2103,Fakeman,Cy,1982-04-17,PPO1,2026-01-01,Lot C`);
+  const { records } = await readLines(`Emp ID,Last,First,Born,Plan Code,Effective Date,Parking,401k Election
+2101,Testcase,Ann,1980-04-15,PPO1,2026-01-01,Declined,Enrolled
+2102,Sampleton,Bo,1981-04-16,PPO2,2026-01-01,Lot B,Waived
+2103,Fakeman,Cy,1982-04-17,PPO1,2026-01-01,Lot C,Enrolled`);
   expect(levelsOf(records)).toEqual([
     ['Ann', null],
     ['Bo', null],

@@ -28,10 +28,19 @@ export function readWaiversWithoutLevels(
     const waived = [...words].filter((word) => (deniesCoverage(word) && !saysNone(word)) || no.test(word));
     if (waived.length === 0 || waived.length === words.size || !isStatusColumn(words)) continue;
     const declining = sample.filter((row) => waived.includes(textAt(row, index)));
-    if (!saysStatus(label) && declining.some(hasPlan)) continue;
+    if (!isAboutCoverage({ label, meaning }) && declining.some(hasPlan)) continue;
     const table = Object.fromEntries(waived.map((word) => [word, 'waived']));
     const waives = { name: 'lookup', table, default: null, ignore_case: true } as const;
     return [...fields, { field: TIER, column: index, columns: [index], confidence: 0.75, transforms: [waives] }];
   }
   return null;
 }
+
+const OF_COVERAGE = new Set(['status', 'election', 'coverage', 'enrollment', 'benefit', 'plan', 'insurance']);
+
+/** `Enrollment Status`, `Election`, but not `401k Election` and `Wellness Status`, which somebody with a plan can decline. */
+const isAboutCoverage = ({ label, meaning }: Pick<ColumnReading, 'label' | 'meaning'>): boolean =>
+  saysStatus(label) &&
+  meaning.unknownWords === 0 &&
+  meaning.number === null &&
+  [...meaning.atoms].every((atom) => OF_COVERAGE.has(atom));
