@@ -103,7 +103,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     ],
     ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
   ],
-  hsa: ['health savings account'],
+  hsa: ['health savings account', 'health savings acct', 'hsa - health savings account'],
 };
 
 const bySpelling = new Map<string, InsuranceLine>();
@@ -115,7 +115,7 @@ const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$
 const SHORTEST_NAME = 4;
 
 /** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
-const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|employee|ee|group|core)[ -]/;
+const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|basic|buy-?up|employee|ee|group|core)[ -]/;
 
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
   const trimmed = text.trim();

@@ -31,3 +31,23 @@ test('beside another word for spouses and D, S is a son, and without D or a word
   ]);
   expect(['S', 'SP', 'D'].map(readIn(['S', 'SP', 'D', 'S', 'SP']))).toEqual(['self', 'spouse', 'child']);
 });
+
+test('DT is a daughter beside sons, and otherwise anybody', () => {
+  expect(['EE', 'SP', 'SN', 'DT'].map(readIn(['EE', 'SP', 'SN', 'DT']))).toEqual(['self', 'spouse', 'child', 'child']);
+  expect(['EE', 'CH', 'DT'].map(readIn(['EE', 'CH', 'DT']))).toEqual(['self', 'child', null]);
+  expect(['M', 'SP', 'SON', 'DT'].map(readIn(['M', 'SP', 'SON', 'DT', 'M']))).toEqual([
+    'self',
+    'spouse',
+    'child',
+    'child',
+  ]);
+});
+
+test('STC is a stepchild', () => {
+  expect(['EE', 'SP', 'DAU', 'STC'].map(readIn(['EE', 'SP', 'DAU', 'STC']))).toEqual([
+    'self',
+    'spouse',
+    'child',
+    'stepchild',
+  ]);
+});

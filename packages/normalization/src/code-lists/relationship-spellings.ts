@@ -178,7 +178,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
   ],
   stepchild: [
     'sc',
-    'stepchild',
+    ...['stc', 'stch', 'stepchild'],
     'childstep',
     'stepson',
     'stepdaughter',
@@ -271,6 +271,8 @@ export interface RelationshipContext {
   readonly sIsSon?: boolean;
   /** Spouses have another value (`SP`) and children have none, so S can be a son or a spouse. */
   readonly sIsUnclear?: boolean;
+  /** Sons have a value of their own (`SN`), so DT is a daughter. */
+  readonly sonSeen?: boolean;
 }
 
 export const UNKNOWN_COLUMN: RelationshipContext = {
@@ -307,6 +309,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 'c' && context.cIsUnclear === true) return null;
   if (key === 'd' && context.dIsUnclear === true) return null;
   if (key === context.selfLetter) return 'self';
+  if (key === 'dt') return context.sonSeen === true ? 'child' : null;
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   const known = meaningOf(key);
   if (known !== undefined) return known;
@@ -436,10 +439,16 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const blankSeen = keys.delete('');
   if (keys.size === 0) return { ...UNKNOWN_COLUMN, codes: x12 };
   const codes = x12 || (keys.has('18') && [...keys].every((key) => X12_RELATIONSHIPS.has(key)));
+  const sonSeen = SONS.some((son) => keys.has(son));
   const meaning = (key: string) =>
-    (codes ? X12_RELATIONSHIPS.get(key) : undefined) ?? meaningOf(fold(bareWord(key) ?? key));
+    (sonSeen && key === 'DT' ? 'child' : undefined) ??
+    (codes ? X12_RELATIONSHIPS.get(key) : undefined) ??
+    meaningOf(fold(bareWord(key) ?? key));
   const means = (name: string) => [...keys].some((key) => meaning(key) === name);
-  const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
+  const named = {
+    ...{ selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') },
+    ...(sonSeen && { sonSeen }),
+  };
   const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));
   const dependents = [...keys].some(isDependent);
   const hasBoth = keys.has('C') && keys.has('D');
@@ -483,6 +492,8 @@ function letterBesideWords(values: readonly string[]): string | null {
   const isMixed = letters.length > 0 && values.some((value) => /\p{L}{3}/u.test(value));
   return isMixed ? (relationshipContext(letters, false).selfLetter ?? null) : null;
 }
+
+const SONS = ['SN', 'SON'];
 
 /** A child over the age limit, or who is insured by a university. */
 const EITHER = new Set(['STUDENT']);

@@ -15,14 +15,14 @@ const LEAST = 2;
  * Finds out whether the file shows a person once above several coverages: rows without any ID, name, date of birth, or
  * relationship, but with a plan and a start date. Null if there are fewer than two, or if most people have no coverage
  * in their own row. If none of these rows has a start, each directly below another coverage, the dates of the first
- * coverage are the person's.
+ * coverage are the person's. Beside dependents, a plan in a row of its own can also be that of the dependent.
  */
 export function findRowsBelow(
   { columns, format }: SourceLayout,
   { mapping_rules: { fields, dependents } }: VendorConfig,
   sample: readonly (readonly string[])[],
 ): RowsBelow | null {
-  if (format === 'edi_834' || dependents.length > 0) return null;
+  if (format === 'edi_834') return null;
   const find = createColumnResolver(columns);
   const columnsOf = (rule: FieldRule | undefined) =>
     (rule?.source === undefined ? [] : [rule.source].flat()).map(find).filter((column) => column >= 0);
@@ -38,7 +38,11 @@ export function findRowsBelow(
     named.every((column) => has(row, column)) && !identity.some((column) => has(row, column));
   const person = wanted((name) => !name.startsWith('coverage.'));
   const bare = sample.filter(isBelow);
-  if (bare.length >= LEAST && !bare.some((row) => starts.some((column) => has(row, column)))) {
+  if (
+    dependents.length === 0 &&
+    bare.length >= LEAST &&
+    !bare.some((row) => starts.some((column) => has(row, column)))
+  ) {
     const isCovered = (row: readonly string[] | undefined) =>
       row !== undefined && named.every((column) => has(row, column));
     const areBelow = sample.every((row, at) => !isBelow(row) || isCovered(sample[at - 1]));
@@ -51,5 +55,29 @@ export function findRowsBelow(
   const people = sample.filter((row) => identity.some((column) => has(row, column)));
   const own = covered.length - below.length;
   if (below.length < LEAST || sample[0] === below[0] || own < people.length * 0.5) return null;
-  return { identity, coverage, person };
+  if (dependents.length === 0) return { identity, coverage, person };
+  const beside = [...new Set(dependents.flatMap((group) => Object.values(group.fields).flatMap(columnsOf)))];
+  const areMembers = belongToMembers(sample, { identity, named, beside });
+  return areMembers && below.filter((row) => !beside.some((column) => has(row, column))).length >= LEAST
+    ? { identity, coverage, person }
+    : null;
+}
+
+interface Beside {
+  readonly identity: readonly number[];
+  readonly named: readonly number[];
+  readonly beside: readonly number[];
+}
+
+/** Whether no row that names a dependent repeats a plan of the rows above it, as the dependent's own would. */
+function belongToMembers(sample: readonly (readonly string[])[], { identity, named, beside }: Beside): boolean {
+  const cell = (row: readonly string[], column: number) => (row[column] ?? '').trim();
+  let plans = new Set<string>();
+  return sample.every((row) => {
+    if (identity.some((column) => cell(row, column) !== '')) plans = new Set();
+    const plan = named.map((column) => cell(row, column)).join('\t');
+    const isRepeated = plan.trim() !== '' && plans.has(plan) && beside.some((column) => cell(row, column) !== '');
+    plans.add(plan);
+    return !isRepeated;
+  });
 }

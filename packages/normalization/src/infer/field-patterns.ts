@@ -135,6 +135,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // Next to it, `Benefits Start Date` may be the date of eligibility.
   pattern('coverage.effective_date', 'coverage start', 0.9, cover),
   pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
+  // Without a word for its kind, next to the end or alone.
+  pattern('coverage.effective_date', 'coverage date', 0.62),
   pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05, latest: 0 }),
   pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
@@ -271,6 +273,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     latest: 0,
     original: -0.05,
     rehire: -0.06,
+    eligibility: -0.05,
   }),
   pattern('employment.hire_date', 'employment start', 0.9, { date: 0.04, original: -0.05 }),
   pattern('employment.hire_date', 'employment date', 0.85, { original: -0.05 }),

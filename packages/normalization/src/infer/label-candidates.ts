@@ -1,3 +1,4 @@
+import { withElementNames } from './element-names.ts';
 import { type InferredTarget, LABEL_PATTERNS, scorePattern } from './field-patterns.ts';
 import { type LabelMeaning, readLabel } from './label-meaning.ts';
 import { withoutTables } from './table-prefixes.ts';
@@ -19,7 +20,7 @@ export interface ColumnReading {
 
 export function readColumns(labels: readonly string[]): ColumnReading[] {
   const seen = new Map<string, number>();
-  const bare = withoutTables(labels);
+  const bare = withoutTables(withElementNames(labels));
   return labels.map((label, index) => {
     const key = label.trim().toLowerCase();
     // Columns without a label aren't repetitions.

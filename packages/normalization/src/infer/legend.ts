@@ -37,7 +37,7 @@ export function legendOfLine(line: string): Legend | null {
   const entries = codes.flatMap((code, at): [string, string][] => {
     const next = codes[at + 1];
     const text = parts[at + 1] ?? '';
-    const cut = next === undefined || next === null ? text : text.trimEnd().slice(0, -next.length);
+    const cut = next === undefined || next === null ? withoutSentence(text) : text.trimEnd().slice(0, -next.length);
     const meaning = cut.replace(/(?<![\s;,|."])[\s;,|."]+$/, '').trim();
     return code === null || meaning === '' ? [] : codesOf(code).map((one) => [one, meaning]);
   });
@@ -46,6 +46,14 @@ export function legendOfLine(line: string): Legend | null {
   const title = titleIn(before.slice(0, before.length - codes[0]!.length));
   return { title: title === '' ? null : title.slice(0, 64), entries };
 }
+
+/** `Domestic partner. Do not change the order of columns.`: what a sentence behind the last code says. */
+const SENTENCE = /(?<=\p{L}{3})\. (?=\p{Lu}\p{L}* \p{L}+ \p{L}).*$/su;
+
+const withoutSentence = (text: string): string => text.replace(SENTENCE, '');
+
+/** `List dependents below the employee. Relationship:`, but not `Cov. Tier:`. */
+const SENTENCE_BEFORE = /^.*\p{L} \p{L}+ \p{L}{3,}[.!] /su;
 
 /** `CHD=CHILD     TIR  R=RETIREE`: the title of another legend after a gap. */
 const NEXT_TITLE = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}:? {1,8}-?[\p{L}\p{N}][\p{L}\p{N}+&-]{0,11} ?=)/u;
@@ -71,7 +79,7 @@ function withoutBrackets(line: string): string {
  * `118-118 TIER` of a line that describes where the column is.
  */
 function titleIn(text: string): string {
-  const last = text.split(/[|;\t]/).at(-1) ?? '';
+  const last = (text.split(/[|;\t]/).at(-1) ?? '').replace(SENTENCE_BEFORE, '');
   const words = last.replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '').split(/\s+/);
   while (words.length > 1 && /^\d+$/.test(words.at(-1)!)) words.pop();
   while (words.length > 1 && /^\d+(-\d+)?$/.test(words[0]!)) words.shift();

@@ -233,7 +233,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning. */
 const NOISE = new Set(
-  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian jul cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian jul cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet iso'.split(
     ' ',
   ),
 );
@@ -677,6 +677,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['cov', 'person'], ['member']],
   [['covered', 'member'], ['member']],
   [['covered', 'dependent'], ['dependent']],
+  [['covered', 'dependents'], ['dependent']],
   [['covered', 'spouse'], ['spouse']],
   [['covered', 'child'], ['child']],
   [['natl', 'id'], ['ssn']],

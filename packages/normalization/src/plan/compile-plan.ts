@@ -32,6 +32,7 @@ import { RowValidator } from '../validate/row-validator.ts';
 import { cleanPlanOf, settingsOf } from './clean-plan.ts';
 import { lackingFields } from './lacking-fields.ts';
 import type { FieldSource, Plan } from './plan.ts';
+import { waivesOnly } from './waives-only.ts';
 
 export interface PlanOptions {
   readonly config: VendorConfig;
@@ -287,7 +288,7 @@ function requiredSlots(
   const wanted = explicit ?? DEFAULT_REQUIRED;
   const inFile = (field: TargetField) => {
     const op = ops.find((candidate) => candidate.field === field);
-    if (op === undefined) return false;
+    if (op === undefined || waivesOnly(field, config.mapping_rules.fields)) return false;
     if (format !== 'edi_834' || profile.rowCount === 0 || op.columns.length === 0) return true;
     return op.columns.some((column) => profile.values(column).some((text) => text !== ''));
   };

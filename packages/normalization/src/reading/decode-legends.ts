@@ -1,6 +1,7 @@
 import type { FieldKind } from '@rollcall/contracts';
 import { employeeWords } from '../code-lists/coverage-type-spellings.ts';
 import { declinesCoverage } from '../code-lists/declining.ts';
+import { isNotInForce, speaksOfEnrollment } from '../code-lists/voiding.ts';
 import { readLabel } from '../infer/label-meaning.ts';
 import { legendOfLine } from '../infer/legend.ts';
 import type { Legend } from '../source/source-layout.ts';
@@ -51,7 +52,7 @@ export function findLookups(
     const [only, ...more] = fits;
     // `MEDICAL-TIER` explains `DENTAL-TIER`, too.
     const isOfKind =
-      only?.title === null ||
+      (only?.title === null && !only.isOfStatuses) ||
       lastWord(only?.title ?? '') === lastWord(name) ||
       (only?.isOfLevels === true && namesLine(name));
     const table =
@@ -62,11 +63,14 @@ export function findLookups(
 }
 
 const tablesOf = (legends: readonly Legend[]) =>
-  legends.filter(tellsCodes).map((legend) => ({
-    title: legend.title,
-    isOfLevels: kindOf(legend) === 'coverage_type',
-    entries: new Map(withoutOwnWords(legend).map(([code, is]) => [fold(code), is])),
-  }));
+  legends
+    .filter((legend) => tellsCodes(legend) || tellsStatuses(legend))
+    .map((legend) => ({
+      title: legend.title,
+      isOfLevels: kindOf(legend) === 'coverage_type',
+      isOfStatuses: kindOf(legend) === undefined,
+      entries: new Map(withoutOwnWords(legend).map(([code, is]) => [fold(code), is])),
+    }));
 
 /**
  * `EMP OPERATOR`: where a company's word says less than the code, the code stays as it is. A letter says nothing by
@@ -101,6 +105,18 @@ function kindOf({ entries }: Legend): FieldKind | undefined {
   });
 }
 
+/** `E = Enrolled, W = Waived (other coverage), T = Terminated`: who has coverage, and who declined. */
+const tellsStatuses = ({ entries }: Legend): boolean => {
+  const declined = entries.filter(([, meaning]) => declinesCoverage(meaning)).length;
+  const isStatus = (meaning: string) =>
+    declinesCoverage(meaning) || speaksOfEnrollment(meaning) || isNotInForce(withoutReason(meaning));
+  const known = entries.filter(([, meaning]) => isStatus(meaning)).length;
+  const areOwn = isDistinct(entries.map(([code]) => fold(code)));
+  return declined > 0 && declined < entries.length && known * 3 >= entries.length * 2 && areOwn;
+};
+
+const withoutReason = (meaning: string): string => meaning.split(/ ?[-–:(]/)[0]!;
+
 const isDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 /** Whether each meaning is a line of coverage, or a plan's name that contains its line of coverage: `M1 = Summit PPO (medical)`. */
@@ -109,7 +125,7 @@ const tellsLines = ({ entries }: Legend): boolean =>
   isDistinct(entries.map(([code]) => fold(code))) &&
   entries.every(([, meaning]) => lineInName(meaning) !== null);
 
-export const isUseful = (legend: Legend): boolean => tellsCodes(legend) || tellsLines(legend);
+export const isUseful = (legend: Legend): boolean => tellsCodes(legend) || tellsStatuses(legend) || tellsLines(legend);
 
 /** Adds the lines of coverage that a legend of plans has, if it has all plans of a column. Plans keep their codes. */
 export function withLinesOfPlans(
@@ -181,6 +197,8 @@ export function withLookups(
   const read = <F extends InferredField>(field: F): F => {
     const [column, second] = field.columns;
     const table = column === undefined ? undefined : lookups.get(column);
+    if (table === undefined && column !== undefined && second !== undefined)
+      return readSecond(field, lookups.get(second), column, sample);
     // Where the cell is blank, a second column says who declined. Its words aren't codes.
     const isOnly = second === undefined || sample.every((row) => table?.[fold(textAt(row, second))] === undefined);
     if (table === undefined || !isOnly || field.transforms[0]?.name === 'concat') return field;
@@ -196,6 +214,18 @@ export function withLookups(
       lookups.has(one.column) ? { ...one, reasons: [because, ...one.reasons].slice(0, 3) as ReasonCode[] } : one,
     ),
   };
+}
+
+/** A status with codes in the place of a blank level: `W` for `Waived`, if it is no level itself. */
+function readSecond<F extends InferredField>(
+  field: F,
+  table: Readonly<Record<string, string>> | undefined,
+  first: number,
+  sample: Sample,
+): F {
+  const isOwn = table !== undefined && sample.every((row) => table[fold(textAt(row, first))] === undefined);
+  if (!isOwn || field.field !== 'coverage.coverage_type' || field.transforms[0]?.name === 'coalesce') return field;
+  return { ...field, transforms: [{ name: 'lookup', table: { ...table }, ignore_case: true }, ...field.transforms] };
 }
 
 /** The sample with codes replaced by their meanings. */

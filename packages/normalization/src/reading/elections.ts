@@ -93,7 +93,12 @@ export function inferCoverageGroups(
   return {
     line: ownLine,
     coverages: [...groups]
-      .filter(([, group]) => NEEDED.some((field) => group.fields.has(field)) || isInsuredAmount(group, view))
+      .filter(
+        ([, group]) =>
+          NEEDED.some((field) => group.fields.has(field)) ||
+          isInsuredAmount(group, view) ||
+          areOnlyDates(group, own, view),
+      )
       .filter(([key, group]) => !isRestOfOwn(key, group))
       .map(([, group]) => group)
       .slice(0, 40)
@@ -147,6 +152,26 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
     return rows.some(({ isStarted }) => isStarted) && rows.every(isPaired);
   });
 }
+
+/**
+ * `Med Eff, Med Term, Rx Eff, Rx Term` in a file without plans: a line is there in the rows with its start. Only if the
+ * row's own coverage is shown in the same way.
+ */
+function areOnlyDates({ line, fields }: Group, own: readonly InferredField[], { columns }: FileView): boolean {
+  if (line === null || own.some(({ field }) => field.startsWith('coverage.plan_'))) return false;
+  return DATES.every((field) => {
+    const [date, ownDate] = [fields.get(field), own.find((one) => one.field === field)];
+    if (date === undefined || ownDate === undefined) return false;
+    const [one, other] = [date, ownDate].map(({ column }) => columns[column]!.meaning);
+    return (
+      other!.line !== null &&
+      one!.atoms.size === other!.atoms.size &&
+      [...one!.atoms].every((atom) => other!.atoms.has(atom))
+    );
+  });
+}
+
+const DATES = ['coverage.effective_date', 'coverage.termination_date'] as const;
 
 /** Below a line alone (`Dental`), dates and the like are too uncertain. */
 const plansSaid = (evidence: readonly Evidence[] = []): Evidence[] =>

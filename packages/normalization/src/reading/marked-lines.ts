@@ -11,18 +11,33 @@ const ANSWERS = new Set([...MARKS, ...NO_MARKS]);
 const spellings = (words: readonly string[]) =>
   words.flatMap((word) => [...new Set([word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)])]);
 
+/** Beside a medical plan. `Disability` and `Accident` can ask about the person. */
+const OFFERED: ReadonlySet<string | null> = new Set([
+  ...['dental', 'vision', 'life', 'basic_life', 'short_term_disability', 'long_term_disability'],
+]);
+
 /** Columns that a file needs for its marks to be coverages. */
 const LEAST = 2;
 
 /**
  * Columns that only mark who has a line of coverage: an X below `Medical`, another below `Dental`, and one level and
- * start for all. Only if the row has no plan and no line of its own.
+ * start for all. If the row has a plan, only beside one whose label names its line: `Medical Plan, Tier, Dental (Y/N)`.
  */
 export function findMarkedLines({ columns, values }: FileView, own: readonly InferredField[]): ReadonlySet<number> {
   const level = own.find(({ field }) => field === 'coverage.coverage_type');
-  const isNamed = own.some(({ field }) => field.startsWith('coverage.plan_') || field === 'coverage.insurance_line');
-  if (level === undefined || isNamed || columns[level.column]?.meaning.line !== null) return new Set();
+  if (level === undefined || columns[level.column]?.meaning.line !== null) return new Set();
   const marked = columns.filter((column) => isMarkedLine(column) && areAnswers(values[column.index]?.filled ?? []));
+  const named = own.filter(({ field }) => field.startsWith('coverage.plan_') || field === 'coverage.insurance_line');
+  if (named.length > 0) {
+    const lines = new Set(named.map(({ column }) => columns[column]?.meaning.line ?? null));
+    if (lines.has(null)) return new Set();
+    const isOnly = ({ index, meaning }: ColumnReading) =>
+      OFFERED.has(meaning.line) &&
+      !lines.has(meaning.line) &&
+      !columns.some((other) => other.index !== index && other.meaning.line === meaning.line) &&
+      values[index]!.filled.some((value) => NO_MARKS.includes(value.toLowerCase()));
+    return new Set(marked.filter(isOnly).map(({ index }) => index));
+  }
   const lines = new Set(marked.map(({ meaning }) => meaning.line));
   return new Set(marked.length === lines.size && marked.length >= LEAST ? marked.map(({ index }) => index) : []);
 }

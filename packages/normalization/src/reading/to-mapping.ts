@@ -21,6 +21,7 @@ import { withoutTextMarks } from './cells/text-marks.ts';
 import { splitTierFromPlan } from './cells/tier-in-plan.ts';
 import { readWaivedWords } from './cells/waived-words.ts';
 import { inferWaiverColumn } from './cells/waiver-column.ts';
+import { readWaiversWithoutLevels } from './cells/waivers-without-levels.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
 import { dependentsSsn } from './evidence/ssns.ts';
@@ -86,9 +87,11 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const leveled = readMarkedLevels(lined, new Set([...used, ...ofDependents]), columns, sample);
   const flagged = readCoveredFlag(leveled, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
-  const fields = flagged
-    .map((field) => inferWaiverColumn(field, new Set([...used, ...ofDependents]), columns, sample))
-    .map((field) => withOtherContact(field, used, columns, sample, reading.offers));
+  const open = columns.filter(({ index }) => !used.has(index) && !ofDependents.has(index));
+  const waivers = coverages.length > 0 ? null : readWaiversWithoutLevels(flagged, open, sample);
+  const fields = (
+    waivers ?? flagged.map((field) => inferWaiverColumn(field, new Set([...used, ...ofDependents]), columns, sample))
+  ).map((field) => withOtherContact(field, used, columns, sample, reading.offers));
   const ended = withHeads(readPharmacyCodes(withEarlierEnd(fields, columns, sample), sample), columns, sample);
   for (const column of columnsIn(fields)) used.add(column);
   const kept = withYearBefore(ended, columns, sample);

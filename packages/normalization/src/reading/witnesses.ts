@@ -14,6 +14,7 @@ import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { linesOfDeductions } from './evidence/lines-of-deductions.ts';
 import { namesOfPersons, singleNames } from './evidence/names.ts';
+import { namesOfPlanCodes } from './evidence/names-of-plan-codes.ts';
 import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { pairedKeys } from './evidence/paired-keys.ts';
@@ -48,6 +49,7 @@ export const WITNESSES: readonly Witness[] = [
   generatedKeys,
   numbersBehindDetails,
   codesOfPlans,
+  namesOfPlanCodes,
   linesOfDeductions,
   wordsBesideCodes,
   wordsBesideLetters,

@@ -11,6 +11,7 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 import { splitLabel } from '../infer/label-words.ts';
 import { expandRepeats } from '../map/expand-repeats.ts';
 import { createColumnResolver } from '../map/resolve-source.ts';
+import { waivesOnly } from '../plan/waives-only.ts';
 import { coveredFlags } from '../reading/cells/covered-flags.ts';
 import { type FileView, viewFile } from '../reading/file-view.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -61,6 +62,8 @@ const VOID = { field: 'row', says: 'void', beside: [], shown: [], rule: rowVoid 
 class MappedFile {
   private known: FileView | null = null;
   private readonly main: Fields;
+  /** The level is only read where somebody declined. */
+  private readonly hasNoLevels: boolean;
   private readonly groups: readonly { readonly fields: Fields; readonly line: string | null }[];
   /** The column that a field is read from first, by column. */
   private readonly fieldOf = new Map<number, TargetField>();
@@ -87,6 +90,7 @@ class MappedFile {
         .filter((column) => column >= 0);
     const { fields, dependents, coverages, custom } = expandRepeats(config.mapping_rules);
     this.main = fields;
+    this.hasNoLevels = waivesOnly(TIER, fields);
     this.groups = [
       { fields, line: fields['coverage.insurance_line']?.default ?? null },
       ...coverages.map((group) => ({ fields: group.fields, line: group.insurance_line ?? null })),
@@ -115,8 +119,9 @@ class MappedFile {
     const isDecided = first?.name === 'coalesce' && first.skip !== undefined;
     const isJoined = isDecided || first?.name === 'concat';
     const sources = this.sourcesOf(rule);
-    // A status decides about the level, which is the last source.
+    // A status decides about the level, which is the last source, if the file has levels at all.
     if (isDecided && field === TIER) for (const column of sources.slice(0, -1)) this.deciding.add(column);
+    if (rule === this.main[TIER] && this.hasNoLevels) for (const column of sources) this.deciding.add(column);
     sources.forEach((column, index) => {
       (index === 0 || isJoined ? this.fieldOf : this.spare).set(column, field);
     });
@@ -145,9 +150,9 @@ class MappedFile {
       const isDeciding = this.deciding.has(index);
       const shown = isSpare
         ? tiers.slice(0, 1)
-        : isDeciding
+        : isDeciding && !this.hasNoLevels
           ? tiers.slice(-1)
-          : this.coverageColumns(reading.meaning.line);
+          : this.coverageColumns(reading.meaning.line).filter((column) => column !== index);
       const one = { column: index, field: TIER, shown } as const;
       const found: Found[] = [];
       const isVoid = (value: string) =>

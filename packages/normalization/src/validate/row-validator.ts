@@ -3,6 +3,7 @@ import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { declinesCoverage, saysNone } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
+import { isNoInsurance } from '../code-lists/other-benefits.ts';
 import { PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { columnOf, elementColumns } from '../decode/edi-834/columns.ts';
 import { CHECK, ROLE } from '../kernel/generated/layout.ts';
@@ -414,25 +415,43 @@ export class RowValidator {
     }
   }
 
-  /**
-   * Plan and line are both parts of one text, and this row's text has neither: `401K` between `MEDA` and `DENT`. The row has
-   * no coverage then, also if it has a date. A code that a lookup doesn't know can be a new plan, so it stays an error.
-   */
+  /** The row has no coverage, also if it has a date. */
   #isOtherDeduction(draft: PersonDraft, { opBySlot }: PersonPlan): boolean {
     const line = opBySlot[slotOf.insuranceLine];
     if (!line?.extracts || draft.starts[slotOf.coverageType]! >= 0) return false;
     const plans = PLAN_SLOTS.flatMap((slot) => opBySlot[slot] ?? []);
-    if (!plans.some(({ extracts, column }) => extracts && column >= 0 && column === line.column)) return false;
-    const isCutOut = ({ slot, isPlain, columns }: FieldOp) =>
-      !isPlain &&
-      columns.length > 0 &&
-      draft.starts[slot]! < 0 &&
-      !this.#hasError(slot) &&
-      this.#reader.hasText(columns);
-    if (![line, ...plans].every(isCutOut)) return false;
+    if (!this.#isCutOut(draft, line, plans) && !this.#isNoInsurance(draft)) return false;
     for (const slot of COVERAGE_SLOTS) draft.starts[slot] = -1;
     this.#report(plans[0]!.slot, finding(otherDeduction));
     return true;
+  }
+
+  /**
+   * Plan and line are both parts of one text, and this row's text has neither: `401K` between `MEDA` and `DENT`. A code that
+   * a lookup doesn't know can be a new plan, so it stays an error.
+   */
+  #isCutOut(draft: PersonDraft, line: FieldOp, plans: readonly FieldOp[]): boolean {
+    if (!plans.some(({ extracts, column }) => extracts && column >= 0 && column === line.column)) return false;
+    return [line, ...plans].every(
+      ({ slot, isPlain, columns }) =>
+        !isPlain &&
+        columns.length > 0 &&
+        draft.starts[slot]! < 0 &&
+        !this.#hasError(slot) &&
+        this.#reader.hasText(columns),
+    );
+  }
+
+  /** Other plans of the file name their line, and this one is called `401(k) Deferral`. */
+  #isNoInsurance(draft: PersonDraft): boolean {
+    return (
+      draft.starts[slotOf.insuranceLine]! < 0 && PLAN_SLOTS.some((slot) => isNoInsurance(this.#planText(draft, slot)))
+    );
+  }
+
+  #planText({ starts, ends }: CoverageDraft, slot: number): string {
+    const start = starts[slot]!;
+    return start < 0 ? '' : decoder.decode(this.#reader.row.bytes.subarray(start + 1, ends[slot]! - 1));
   }
 
   /**
@@ -477,14 +496,11 @@ export class RowValidator {
    */
   #isWaivedByPlan(coverage: CoverageDraft): boolean {
     if (!this.#columns.mayDecline(coverage)) return false;
-    const { bytes } = this.#reader.row;
     const hasLevel = coverage.starts[slotOf.coverageType]! >= 0;
-    let waives = false;
-    for (const slot of PLAN_SLOTS) {
-      const start = coverage.starts[slot]!;
-      const text = start < 0 ? '' : Buffer.from(bytes.subarray(start + 1, coverage.ends[slot]! - 1)).toString('utf8');
-      waives ||= declinesCoverage(text) && !(hasLevel && saysNone(text));
-    }
+    const waives = PLAN_SLOTS.some((slot) => {
+      const text = this.#planText(coverage, slot);
+      return declinesCoverage(text) && !(hasLevel && saysNone(text));
+    });
     if (!waives) return false;
     this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
     coverage.numbers[slotOf.coverageType] = WAIVED;

@@ -40,21 +40,22 @@ function codedReader(
   };
 }
 
-/** `$1,200.00 Annual`: what goes into an account, or what a coverage pays. */
+/** `$1,200.00 Annual`, `75.00 per pay period`: what is paid into an account, or what a coverage pays. */
 const MONEY =
-  /^\$\d[\d,]{0,11}(?:\.\d\d)?(?: (?:annual(?:ly)?|monthly|weekly|(?:per|a) (?:year|month|week|pay(?: period)?)))?$/i;
+  /^(?:\$ ?[\d,]{1,12}(?:\.\d\d)?(?: (?:annual(?:ly)?|monthly|weekly))?|\$? ?[\d,]{1,12}(?:\.\d\d)? ?(?:per|\/|a) ?(?:(?:pay )?period|pay(?:check|day)?|month|year|annum|week))$/i;
 
 /** `2 x Salary`, `60% of Base Earnings`: how much a life or disability coverage pays. */
 const MULTIPLE_OF_PAY =
   /^(?:[1-9](?:\.\d{1,2})? ?(?:x|times)|\d{1,3}(?:\.\d{1,2})? ?%(?: of)?) ?(?:(?:annual|base|basic|monthly|weekly) ?)*(?:salary|earnings|pay|compensation)$/i;
 
-export const isAmount = (text: string): boolean =>
+/** Whether the text says how much a line pays or costs, as lines without levels do in a column of levels. */
+export const isAmountOfCoverage = (text: string): boolean =>
   text.length <= LONGEST.code && (MULTIPLE_OF_PAY.test(text.trim()) || MONEY.test(text.trim()));
 
 /** An amount isn't a level. Lines that are sold in amounts have none, and others lack theirs then. */
 export function coverageTypeReader(context: CoverageTypeContext): TextParser {
   const read = levelReader(context);
-  return (text) => (isAmount(text) ? EMPTY : read(text));
+  return (text) => (isAmountOfCoverage(text) ? EMPTY : read(text));
 }
 
 function levelReader(context: CoverageTypeContext): TextParser {

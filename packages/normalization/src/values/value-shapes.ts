@@ -5,7 +5,7 @@ import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
 import { cleanNumber, isProgramsEmpty } from './clean-text.ts';
-import { isAmount, readMaintenanceType } from './coded.ts';
+import { isAmountOfCoverage, readMaintenanceType } from './coded.ts';
 import { dateParser } from './date.ts';
 import { isCenturyDate, isDayOfYear } from './dates-of-column.ts';
 import { FOREIGN_ZIP } from './zip.ts';
@@ -173,7 +173,7 @@ class ColumnSummary implements ColumnValues {
     let amounts = 0;
     for (const [value, count] of this.counts()) {
       if (fits(value)) fitting += count;
-      else if (kind === 'coverage_type' && isAmount(value)) amounts += count;
+      else if (kind === 'coverage_type' && isAmountOfCoverage(value)) amounts += count;
     }
     // `1x Salary` of a life insurance says nothing against the levels of other coverages.
     return fitting === 0 ? 0 : fitting / (this.filled.length - amounts);

@@ -102,8 +102,12 @@ describe('sheets of other hands', () => {
     });
     expect(extra[2]).toMatchObject({
       employment: { hire_date: '2022-07-18' },
-      coverages: [{ plan_name: 'Silver 3500', insurance_line: 'medical' }],
+      coverages: [
+        { plan_name: 'Silver 3500', insurance_line: 'medical' },
+        { plan_name: null, insurance_line: 'dental' },
+      ],
     });
+    expect(extra[3]).toMatchObject({ coverages: [{ plan_name: 'Bronze 6000' }] });
   });
 
   test('a sheet for each line, one of them in capitals and with its line in a label, is one list of people', async () => {

@@ -2,9 +2,13 @@ import { readInsuranceLine } from '../../code-lists/insurance-lines.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
-/** Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental, `Health FSA` is neither. */
+/**
+ * Words that name a line anywhere in a plan's name. PPO and HMO can be medical or dental, `Health FSA` is neither. LTD also
+ * ends the names of companies, STD begins those of standard plans, and a plan with a savings account is medical, so these
+ * only count at the beginning.
+ */
 export const ANY_LINE =
-  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|accident|cancer)\b/gi;
+  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|accident|cancer|^(?:(?:basic|core|voluntary|optional|supplemental|buy-?up|group|employee) (?:std|ltd)|ltd|std$)|^(?:hsa - )?health savings acc(?:oun)?t)\b/gi;
 
 /** The line that a plan's name contains. Null if it contains none, or several. */
 export function lineInName(name: string): string | null {

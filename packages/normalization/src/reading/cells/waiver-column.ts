@@ -8,7 +8,9 @@ type Sample = readonly (readonly string[])[];
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
 const STATUS_LABEL = /stat(us)?\b|\bsts?\b|election|decision/i;
-const ENROLLED_LABEL = /enrolled|elected|covered|participat|\bwant\b/i;
+/** `Insurance?` asks about the coverage, `Other Insurance?` and `Insurance Card?` about something else. */
+const ENROLLED_LABEL =
+  /enrolled|elected|covered|participat|\bwant\b|^\W*(?:(?:has|have|takes?|on|our|health|group|medical) )*(?:insurance|coverage|benefits|ins\.?)\s*\?/i;
 
 /** Words for the status of a coverage that don't decline it, whether or not they occur in the sample. */
 const STATUSES = [
@@ -34,7 +36,7 @@ export function inferWaiverColumn(
   const own = readings[field.column]?.meaning.line ?? (lines.size === 1 ? [...lines][0]! : null);
   const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
   for (const { index, meaning, label } of readings) {
-    if (used.has(index) || meaning.owner !== 'self' || isOfInsurability(label)) continue;
+    if (used.has(index) || meaning.owner !== 'self' || !asksAboutCoverage(label)) continue;
     if (isOfDependent(readings, index, field.column)) continue;
     if (meaning.line !== null && meaning.line !== own) continue;
     const words = new Set(sample.map((row) => textAt(row, index)));
@@ -45,16 +47,15 @@ export function inferWaiverColumn(
     // `Premium Waived` is not about the coverage.
     const isAsked = asksWhoDeclined(label) && !meaning.atoms.has('amount');
     const contradicts =
-      (isAsked || STATUS_LABEL.test(label)) &&
+      (isAsked || saysStatus(label)) &&
       sample.some((row) => {
         const level = textAt(row, field.column);
         return waives(textAt(row, index)) && level !== '' && !declinesCoverage(level);
       });
     // Words that also occur as coverage levels can't be distinguished.
-    const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
     if (
       !(told || contradicts) ||
-      !isStatus ||
+      !isStatusColumn(words) ||
       [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase()))
     )
       continue;
@@ -73,6 +74,14 @@ export function inferWaiverColumn(
   }
   return field;
 }
+
+export const saysStatus = (label: string): boolean => STATUS_LABEL.test(label);
+
+/** Not the carrier's decision about an amount. */
+export const asksAboutCoverage = (label: string): boolean => !isOfInsurability(label);
+
+export const isStatusColumn = (words: ReadonlySet<string>): boolean =>
+  words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
 
 const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
 
@@ -105,7 +114,7 @@ function decidedByStatus(field: InferredField, { column, others, isAsked }: Stat
 const NEVER = /^(?!)/;
 
 /** Which answer means waived, if all are yes or no, or letters that include E (elected) and W (waived). */
-function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
+export function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
   if (/elect/i.test(label) && words.has('E') && words.has('W') && [...words].every((word) => word.length === 1))
     return /^W$/;
   if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;

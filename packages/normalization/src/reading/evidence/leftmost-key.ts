@@ -9,6 +9,7 @@ import { READ, WEIGHTS } from '../weights.ts';
 import { isKeyLabel, KEY } from './key-label.ts';
 import { columnOfSheets, possibleScopes, scopeEvidence } from './key-scope.ts';
 import { nameColumn } from './persons.ts';
+import { numbersRows } from './row-numbers.ts';
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 
@@ -21,7 +22,7 @@ export const leftmostKey: Witness = (scene) => {
   const isOther = ({ column }: { column: number }) => columns[column]?.meaning.atoms.has('medicare') !== true;
   const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
   const isId = ({ column }: { column: number }) =>
-    surname === null || !numbersPersons(scene.sample, column, surname.column);
+    (surname === null || !numbersPersons(scene.sample, column, surname.column)) && !numbersRows(scene, column);
   const known = offers.filter((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one));
   // `Guild Pension No`, whose label isn't understood as a whole, behind `Musician ID`: only the first column can be better.
   const isVague = known.every(({ column }) => columns[column]!.meaning.unknownWords > 0);
@@ -46,7 +47,7 @@ export const leftmostKey: Witness = (scene) => {
     for (const scope of scopes) {
       // `Local, Part No`: people are numbered within a few groups, and not groups within people.
       if (scope !== undefined && distinct(named, scope) >= distinct(named, column.index)) continue;
-      const isNumber = column.meaning.atoms.has('id') ? isAnyNumber : isKey;
+      const isNumber = column.meaning.atoms.has('id') || namesPerson(column) ? isAnyNumber : isKey;
       const field = whoseNumber(scene, { column: column.index, name, scope, isNumber });
       if (field === null) continue;
       const because = field === 'member_id' ? 'own_number_left_person' : 'own_number_left_family';
@@ -68,6 +69,10 @@ const isPolicy = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReadi
 const isKey = (text: string): boolean => KEY.test(text);
 /** `Clock #` in a small company. */
 const isAnyNumber = (text: string): boolean => isKey(text) || /^\d{1,2}$/.test(text);
+
+/** `Employee` above numbers, of which a small company has short ones, too. */
+const namesPerson = ({ meaning: { owner, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner !== 'self' && atoms.size === 0 && unknownWords === 0;
 
 interface Numbers {
   readonly column: number;

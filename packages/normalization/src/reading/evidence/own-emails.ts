@@ -13,6 +13,7 @@ const ANY = Number.NEGATIVE_INFINITY;
 export const ownEmails: Witness = (scene) => {
   const names = nameColumns(scene);
   if (names.length === 0) return [];
+  if (offersOf(scene, 'email', ANY).length === 0) return onlyEmails(scene, names);
   return offersOf(scene, 'email', ANY).flatMap(({ column, field }): Evidence[] => {
     const filled = scene.sample.filter((row) => textAt(row, column).includes('@'));
     const own = filled.filter((row) => isMadeOf(textAt(row, column), wordsIn(row, names)));
@@ -23,6 +24,18 @@ export const ownEmails: Witness = (scene) => {
     return isShared ? [{ column, field, weight: WEIGHTS.sharedEmail, because: 'shared_by_strangers' }] : [];
   });
 };
+
+/** `Student Email`: the only addresses of the file, below words for something else, and made of the people's names. */
+function onlyEmails(scene: Scene, names: readonly number[]): Evidence[] {
+  const columns = scene.columns.filter(({ meaning }) => meaning.owner === 'self' && meaning.atoms.has('email'));
+  const [only, ...others] = columns;
+  if (only === undefined || others.length > 0) return [];
+  const filled = scene.sample.filter((row) => textAt(row, only.index).includes('@'));
+  const own = filled.filter((row) => isMadeOf(textAt(row, only.index), wordsIn(row, names)));
+  if (filled.length === 0 || own.length < filled.length * OF_THEIRS) return [];
+  return [{ column: only.index, field: 'email', weight: WEIGHTS.nameInEmail, because: 'email_has_name' }];
+}
+const OF_THEIRS = 0.8;
 
 function nameColumns(scene: Scene): number[] {
   const fields = ['last_name', 'first_name', 'full_name'] as const;

@@ -7,6 +7,7 @@ import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { possibleScopes } from './key-scope.ts';
+import { numbersRows } from './row-numbers.ts';
 
 /** A column without values yields to one with values: a blank `Personal Email` next to `Email`. */
 export const emptyRivals: Witness = ({ offers, sample }) => {
@@ -183,7 +184,12 @@ export const numbersOfPolicies: Witness = (scene) => {
   // It still ties the people of one policy.
   const areFilled = ssn !== undefined && several.every((rows) => rows.every((row) => textAt(row, ssn) !== ''));
   const isKnown = areFilled && differing(ssn).length === 0;
-  return isKnown ? lost.flatMap((one) => rather(one, 'family_id', one.weight, 'rows_share_it')) : [];
+  if (!isKnown) return [];
+  return lost.flatMap((one) =>
+    numbersRows(scene, one.column)
+      ? [one.field, ...WOULD_BE, 'family_id' as const].map((field) => against({ ...one, field }, 'values_are_other'))
+      : rather(one, 'family_id', one.weight, 'rows_share_it'),
+  );
 };
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);

@@ -175,7 +175,7 @@ function tiedToOthers({ sample, values }: Pick<FileView, 'sample' | 'values'>, c
 }
 
 /** Two words, or codes that are joined by a sign. */
-const OF_LEVELS = /\p{L}{3}\P{L}+\p{L}{2}|^\p{L}{1,3}[+&]\p{L}/u;
+const OF_LEVELS = /\p{L}{3}\P{L}+\p{L}{2}|^ee\P{L}+\p{L}{3}|^\p{L}{1,3}[+&]\p{L}/iu;
 
 const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('coverage_type') >= 0.95 && filled.some((value) => OF_LEVELS.test(value));

@@ -1,7 +1,7 @@
 import { namesBeneficiary } from '../../code-lists/voiding.ts';
 import { isGivenName } from '../../infer/given-names.ts';
 import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
-import { type ColumnValues, isFirstOfMonth, yearOf } from '../../values/value-shapes.ts';
+import { type ColumnValues, fitsKind, isFirstOfMonth, yearOf } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -137,10 +137,16 @@ const saysName = (reading: ColumnReading): boolean =>
 const isFew = ({ distinct, filled }: ColumnValues): boolean => distinct * 4 <= filled.length;
 
 function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
-  const isWhole = (value: string) => /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u.test(value);
-  const whole = values.filled.length > 0 && values.share('name') >= 0.9 && shareOf(values, isWhole) >= 0.9;
-  return whole ? [candidate('full_name', index, 0.8)] : [];
+  const isWhole = (value: string) => {
+    const name = value.replace(STATUS_NOTE, '');
+    return fitsKind('name', name) && WHOLE_NAME.test(name);
+  };
+  return values.filled.length > 0 && shareOf(values, isWhole) >= 0.9 ? [candidate('full_name', index, 0.8)] : [];
 }
+
+const WHOLE_NAME = /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u;
+/** `Ann Testcase (On Leave)`, as systems display the names of employees. */
+const STATUS_NOTE = / \(\p{L}[\p{L} -]{1,30}\)$/u;
 
 /** A person has at most about as many rows: those of family members and their coverages. */
 const MOST_ROWS = 16;

@@ -23,6 +23,7 @@ const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
 /** `Plan Type` with 10, 11, 14 contains codes of the line, not plan names. */
 const SHORT_CODE = /^[0-9]{1,2}$/;
 const INITIAL = /^\p{L}\.?$/u;
+const GENERATION = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
 /** Plan types that are also used as plan names: `Plan Name` with PPO and HMO. */
 export const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
@@ -97,6 +98,9 @@ function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): E
     const areSeveral = share >= 0.95 && values.distinct >= 3 && values.filled.every(({ length }) => length > 1);
     found.push(say(areSeveral ? WEIGHTS.severalCodesFit : WEIGHTS.codesFit, 'codes_fit'));
   }
+  // `MBR_SFX` can also number the persons of a family.
+  if (field === 'name_suffix' && values.filled.every((value) => GENERATION.test(value)))
+    found.push(say(WEIGHTS.codesFit, 'codes_fit'));
   if (field === 'date_of_birth' && (values.years?.median ?? 0) > 2015)
     found.push(say(WEIGHTS.bornTooLate, 'too_recent_for_birth'));
   if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
