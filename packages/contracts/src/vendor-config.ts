@@ -44,6 +44,7 @@ const dateFormat = z.enum([
   'MON DD, YYYY',
   'CYYMMDD',
   'YYYYDDD',
+  'CYYDDD',
   'excel_serial',
   'excel_serial_1904',
   'iso_datetime',

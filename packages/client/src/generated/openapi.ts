@@ -2405,7 +2405,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -2546,7 +2546,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -2680,7 +2680,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -2818,7 +2818,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {
@@ -5791,7 +5791,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -5932,7 +5932,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -6066,7 +6066,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -6204,7 +6204,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {
@@ -6625,7 +6625,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -6766,7 +6766,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -6900,7 +6900,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -7038,7 +7038,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {
@@ -7482,7 +7482,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -7623,7 +7623,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -7757,7 +7757,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -7895,7 +7895,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {
@@ -8256,7 +8256,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -8397,7 +8397,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -8531,7 +8531,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -8669,7 +8669,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {
@@ -9001,7 +9001,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -9142,7 +9142,7 @@ export interface components {
                             pattern: string;
                         } | {
                             century_pivot?: number;
-                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                            formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                             /** @constant */
                             name: "date";
                         } | {
@@ -9276,7 +9276,7 @@ export interface components {
                                     pattern: string;
                                 } | {
                                     century_pivot?: number;
-                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                     /** @constant */
                                     name: "date";
                                 } | {
@@ -9414,7 +9414,7 @@ export interface components {
                                 pattern: string;
                             } | {
                                 century_pivot?: number;
-                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "CYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
                                 /** @constant */
                                 name: "date";
                             } | {

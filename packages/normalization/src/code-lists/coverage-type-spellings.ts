@@ -93,6 +93,7 @@ const WORDS: Record<string, string> = {
   conjoint: 'sp',
   dp: 'sp',
   qdp: 'sp',
+  sdp: 'sp',
   partner: 'sp',
   conyuge: 'sp',
   esposo: 'sp',
@@ -273,6 +274,8 @@ const PHRASES: Record<string, CoverageType> = {
   'monoparental fam': 'employee_plus_children',
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
+  'no one': 'waived',
+  nobody: 'waived',
   '1 party': 'individual',
   'surviving sp': 'spouse_only',
   'surviving sp chn': 'spouse_plus_children',
@@ -587,7 +590,7 @@ function phraseOf(lower: string, employees: ReadonlySet<string>): string {
     .replace(/\b(dom(?:estic)?|life) partner\b/g, 'partner')
     .replace(/\bdep(?:endent)? (?=ch(?:ild)?(?:ren|n|d)?\b)/g, '')
     .replace(/\bsingle parent\b/g, 'monoparental')
-    .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
+    .replace(/spouse\s*(\/|or)\s*(partner|[qs]?dp)\b/g, 'spouse')
     .replace(/([+&] ?|\b(?:and|plus) )(?:wife ?(?:\/|or) ?husband|husband ?(?:\/|or) ?wife)\b/g, '$1spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')

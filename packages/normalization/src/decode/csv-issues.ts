@@ -38,7 +38,8 @@ export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number,
       rowFault('row_not_corrected', rowNumber, true, message, 'Compare the row with the original, and correct it'),
     ];
   }
-  const short = cells < expected && !(layout.shortRows !== undefined && cells > 1);
+  const mayBeShort = layout.shortRows !== undefined && cells > 1 && (expected - cells) % (layout.blockWidth ?? 1) === 0;
+  const short = cells < expected && !mayBeShort;
   if (expected > 0 && (cells > expected || short)) {
     const message = `The row has ${cells} cells, but the file has ${expected} columns`;
     const fix = `Check the row for ${cells > expected ? 'an extra' : 'a missing'} ${nameOf(layout.delimiter)}, and quote cells that contain it`;

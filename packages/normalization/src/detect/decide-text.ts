@@ -4,7 +4,7 @@ import { byteOrderMark, EncodingTracker, utf16WithoutMark } from '../decode/enco
 import { agreesWithKind, type CellKind } from '../source/cell-kind.ts';
 import type { CsvLayout, Encoding } from '../source/source-layout.ts';
 import { describedRecords } from './described-columns.ts';
-import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
+import { type DialectGuess, detectDialect, HEADER_ROWS, headRows, blockWidth } from './dialect.ts';
 import { withSections } from './find-sections.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
 import type { HeadForm, TextDecision } from './head-decision.ts';
@@ -125,7 +125,7 @@ function csvLayout(
     trailerRows: 0,
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
-    ...(shortRows && { shortRows }),
+    ...shortRows,
     ...(longRows && !closed && { longRows }),
     ...(closed && { rowWidth: header.width }),
     ...(recordKinds.length > 0 && { recordKinds }),
@@ -157,21 +157,27 @@ const kindsOfRows = (rows: readonly NumberedRow[], first: number): string[] =>
 
 /**
  * The kinds of the columns if the sender omits empty cells at the end of rows: many rows are short, none ends with an
- * empty cell, and the cells of short rows match the kinds of their columns in complete rows. Otherwise null. Only based
+ * empty cell or all lack whole blocks of columns, and the cells of short rows match the kinds of their columns in complete rows. Otherwise null. Only based
  * on these rows; scan and decoder check the others.
  */
-function kindsOfShortRows(rows: readonly NumberedRow[], width: number, first: number): (CellKind | null)[] | null {
+function kindsOfShortRows(
+  rows: readonly NumberedRow[],
+  width: number,
+  first: number,
+): Pick<CsvLayout, 'shortRows' | 'blockWidth'> | null {
   const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
   const short = data.filter((row) => row.cells.length < width && row.cells.length > 1);
   const open = data.filter((row) => row.cells.length > 1 && row.cells.at(-1)!.trim() === '');
   const over = data.filter((row) => row.cells.length > width);
-  if (data.length < 8 || short.length < data.length * 0.2 || open.length > 0 || over.length > 0) return null;
+  const block = open.length === 0 ? 0 : blockWidth(short, width);
+  const isCut = open.length === 0 || block > 0;
+  if (data.length < 8 || short.length < data.length * 0.2 || !isCut || over.length > 0) return null;
   const kinds = columnKinds(
     data.filter((row) => row.cells.length === width),
     width,
   );
   const agree = short.every((row) => row.cells.every((cell, column) => agreesWithKind(cell, kinds[column] ?? null)));
-  return agree ? kinds : null;
+  return agree ? { shortRows: kinds, ...(block > 0 && { blockWidth: block }) } : null;
 }
 
 /**

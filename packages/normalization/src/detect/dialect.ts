@@ -200,14 +200,17 @@ function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
 function scoreDialect(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
   const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return null;
-  const width = widthBelowPreamble(filled) ?? modalWidth(filled);
+  const cut = widthOfCutRows(filled);
+  const width = cut ?? widthBelowPreamble(filled) ?? modalWidth(filled);
   if (width < 2) return null;
+  const hasWidth = ({ cells }: HeadRow) => cells.length === width || (cut !== null && cells.length * 2 >= width);
+  const countOfWidth = (some: readonly HeadRow[]) => some.filter(hasWidth).length;
   let first = filled.findIndex((row) => row.cells.length === width);
-  const last = filled.findLastIndex((row) => row.cells.length === width);
+  const last = filled.findLastIndex(hasWidth);
   if (first > 20) first = 20;
   const table = filled.slice(first, last + 1);
-  const consistency = countOfWidth(table, width) / table.length;
-  const overall = countOfWidth(filled, width) / filled.length;
+  const consistency = countOfWidth(table) / table.length;
+  const overall = countOfWidth(filled) / filled.length;
   let known = 0;
   let cells = 0;
   let odd = 0;
@@ -228,9 +231,6 @@ function scoreDialect(rows: readonly HeadRow[], dialect: Dialect, prior: number)
     (1 - (0.5 * odd) / table.length);
   return { dialect, rows, width, consistency, score };
 }
-
-const countOfWidth = (rows: readonly HeadRow[], width: number): number =>
-  rows.reduce((count, row) => count + (row.cells.length === width ? 1 : 0), 0);
 
 /** How likely `cell` is one complete value in this dialect, 0 to 1. */
 function scoreTable(cell: string, dialect: Dialect): number {
@@ -255,6 +255,38 @@ function widthBelowPreamble(rows: readonly HeadRow[]): number | null {
   const first = rows.findLastIndex((row) => row.cells.length !== width) + 1;
   const isTable = width >= 5 && rows.length - first >= 2 && first > 0;
   return isTable && rows.slice(0, first).every((row) => row.cells.length * 2 < width) ? width : null;
+}
+
+const NAMES: ReadonlySet<string> = new Set(['label', 'text']);
+const LEAST_CUT_COLUMNS = 8;
+const LEAST_CUT_ROWS = 8;
+const LEAST_CUT_WIDTHS = 3;
+
+/**
+ * The width of a header above rows of many widths, each of which ends with its last value: those of families with few
+ * children are shorter. Null if a row is longer than the header, much shorter, or ends with a blank cell.
+ */
+function widthOfCutRows(rows: readonly HeadRow[]): number | null {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const header = rows.findIndex(({ cells }) => cells.length === width);
+  const below = rows.slice(header + 1).filter(({ cells }) => cells.length > 1);
+  if (width < LEAST_CUT_COLUMNS || below.length < LEAST_CUT_ROWS) return null;
+  const isNamed = rows[header]!.cells.every((cell) => NAMES.has(cellKind(cell)));
+  const isWide = below.every(({ cells }) => cells.length * 2 >= width);
+  const isCut = isWide && (below.every(({ cells }) => cells.at(-1)!.trim() !== '') || blockWidth(below, width) > 0);
+  return isNamed && isCut && new Set(below.map(({ cells }) => cells.length)).size >= LEAST_CUT_WIDTHS ? width : null;
+}
+
+const SMALLEST_BLOCK = 3;
+
+/**
+ * The number of columns in a block, such as those of a dependent, if the rows lack whole blocks at their end. Their own last
+ * column can be blank. 0 otherwise.
+ */
+export function blockWidth(rows: readonly { readonly cells: readonly string[] }[], width: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  const common = rows.map(({ cells }) => width - cells.length).reduce(divisor, 0);
+  return common >= SMALLEST_BLOCK ? common : 0;
 }
 
 function modalWidth(rows: readonly HeadRow[]): number {

@@ -1,7 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
-import { legendOfLine, legendsOfRows } from '../infer/legend.ts';
+import { legendAcross, legendOfLine, legendsOfRows } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import { SourceError } from '../source/source-error.ts';
@@ -109,7 +109,10 @@ function mainTable(tables: readonly Candidate[]): Candidate | undefined {
 }
 
 /** Meanings of codes on a sheet that lists codes. */
-const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(isUseful);
+const legendsOf = ({ rows }: Candidate): Legend[] =>
+  [...legendsOfRows(rows.map(({ cells }) => cells)), ...rows.flatMap(({ cells }) => legendAcross(cells) ?? [])].filter(
+    isUseful,
+  );
 
 /** Meanings of codes in lines above the header, and below the rows of a short sheet. */
 const legendsBeside = ({ rows }: Candidate): Legend[] =>

@@ -98,7 +98,7 @@ export class CsvScan implements FormatScan {
     const encoding = this.utf16 === null ? this.form.tracker.decide(this.form.bomBytes > 0) : this.form.encoding;
     const found = encoding === this.form.encoding ? this.layout : this.layoutIn(encoding);
     const { shortRows: _, ...strict } = found;
-    const layout = this.hasOpenRow ? strict : found;
+    const layout = this.hasOpenRow && found.blockWidth === undefined ? strict : found;
     const trailer = findTrailer(this.tail, layout.columns.length);
     const closing = this.tail.slice(this.tail.length - trailer.rows);
     const rowCount = this.dataRows - closing.filter((row) => row.counted).length;

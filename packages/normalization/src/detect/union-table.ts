@@ -287,13 +287,26 @@ export class UnionTable {
     const own = this.readings.slice(0, this.main.columns.length);
     const idColumn = own.findIndex(isId);
     if (idColumn < 0 || readings.some(isId)) return null;
-    const cells = nameCells(readings.filter(({ meaning }) => EMPLOYEES.has(meaning.owner)));
-    const columns = nameCells(this.ownPeople());
-    if (cells === null || columns === null) return null;
+    const employees = readings.filter(({ meaning }) => EMPLOYEES.has(meaning.owner));
+    const [cells, columns] = [nameCells(employees), nameCells(this.ownPeople())];
+    if (cells === null || columns === null) return this.emailKey(employees, sheet, idColumn);
     const namesOf = ({ sample }: ListSheet, at: readonly number[]) =>
       sample.map((row) => foldedName(at.map((cell) => row.cells[cell] ?? ''))).filter((name) => name !== '');
     const known = new Set(namesOf(this.main, columns));
     return namesOf(sheet, cells).some((name) => known.has(name)) ? { cells, columns, idColumn } : null;
+  }
+
+  /** The employee's email address, which nobody else on the main list has, in the place of a name. */
+  private emailKey(employees: readonly ColumnReading[], sheet: ListSheet, idColumn: number): NameKey | null {
+    const [cell, ...others] = employees.filter((one) => says(one, 'email'));
+    const [column, ...more] = this.ownPeople().filter((one) => says(one, 'email'));
+    if (cell === undefined || column === undefined || others.length + more.length > 0) return null;
+    const textsOf = ({ sample }: ListSheet, { index }: ColumnReading) =>
+      sample.map(({ cells }) => textAt(cells, index).toLowerCase()).filter((text) => text !== '');
+    const known = textsOf(this.main, column);
+    const isUnique = new Set(known).size === known.length;
+    const isKey = isUnique && textsOf(sheet, cell).some((text) => known.includes(text));
+    return isKey ? { cells: [cell.index], columns: [column.index], idColumn } : null;
   }
 
   /**

@@ -58,6 +58,13 @@ const SENTENCE_BEFORE = /^.*\p{L} \p{L}+ \p{L}{3,}[.!] /su;
 /** `CHD=CHILD     TIR  R=RETIREE`: the title of another legend after a gap. */
 const NEXT_TITLE = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}:? {1,8}-?[\p{L}\p{N}][\p{L}\p{N}+&-]{0,11} ?=)/u;
 
+/** `Coverage Tier | 1 = Employee Only | 2 = Employee + One`: a title and codes in a cell each. */
+export function legendAcross(row: readonly string[]): Legend | null {
+  const [title = '', ...codes] = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const areCodes = codes.length > 1 && codes.every((cell) => cell.includes('='));
+  return !areCodes || title.includes('=') ? null : legendOfLine(`${title}: ${codes.join('; ')}`);
+}
+
 /** The legends of a line, of which one can stand beside another. */
 export function legendsOfLine(line: string): Legend[] {
   if (line.length > LONGEST_LINE) return [];

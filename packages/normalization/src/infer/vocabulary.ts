@@ -92,7 +92,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   group: 'group groups grp grpid',
   subgroup: 'subgroup subgrp',
   billing: 'billing bill invoice',
-  relationship: 'relationship relation rel reln relationships relate relat rltn rlshp rltnshp',
+  relationship: 'relationship relation rel relt reln relationships relate relat rltn rlshp rltnshp',
   status: 'status sts stat',
   active: 'active inactive',
   employment: 'employment empmt emplmt',
@@ -115,7 +115,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
     'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions ded contribution balance fee credit goal price percent percentage volume earnings compensation paid',
   event: 'event events qualifying qualified reason qle',
   signature: 'signature signed sign',
-  medicare: 'medicare mbi hic hicn medicaid',
+  medicare: 'medicare medicaid',
   count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
 
   // Kinds of phone numbers, addresses, and emails.
@@ -134,7 +134,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
-    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg pidm clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo mec',
@@ -214,6 +214,9 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   efdt: ['start', 'effective', 'date'],
   endt: ['end', 'date'],
   tmdt: ['termination', 'date'],
+  mbi: ['medicare', 'id'],
+  hic: ['medicare', 'id'],
+  hicn: ['medicare', 'id'],
   uid: ['id'],
   uuid: ['id'],
   guid: ['id'],
@@ -233,7 +236,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning. */
 const NOISE = new Set(
-  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd julian jul cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet iso'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd ccyyddd yyyyddd cyyddd julian jul jde cyymmdd yymmdd mmddyy cymd ymd mdy ccyy mm dd yyyy yy text info information your their his her do does you want would like should which what when will yes requested desired me my internet iso'.split(
     ' ',
   ),
 );
@@ -671,6 +674,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   // At a client of a professional employer organization.
   [['worksite', 'employee'], ['employee']],
   [['site', 'employee'], ['employee']],
+  [['banner', 'id'], ['employee', 'id']],
   [['covered', 'person'], ['member']],
   [['person', 'covered'], ['member']],
   [['individual', 'covered'], ['member']],

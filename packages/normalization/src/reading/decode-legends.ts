@@ -202,7 +202,9 @@ export function withLookups(
     // Where the cell is blank, a second column says who declined. Its words aren't codes.
     const isOnly = second === undefined || sample.every((row) => table?.[fold(textAt(row, second))] === undefined);
     if (table === undefined || !isOnly || field.transforms[0]?.name === 'concat') return field;
-    return { ...field, transforms: [{ name: 'lookup', table: { ...table }, ignore_case: true }, ...field.transforms] };
+    // Both have codes: levels, and `E` or `W` for who is enrolled.
+    const both = { ...(second === undefined ? {} : withoutCodesOf(lookups.get(second), table)), ...table };
+    return { ...field, transforms: [{ name: 'lookup', table: both, ignore_case: true }, ...field.transforms] };
   };
   const readAll = (fields: readonly InferredField[]) => fields.map(read);
   return {
@@ -215,6 +217,12 @@ export function withLookups(
     ),
   };
 }
+
+/** Nothing if the tables share a code. */
+const withoutCodesOf = (
+  table: Readonly<Record<string, string>> = {},
+  first: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => (Object.keys(table).some((code) => first[code] !== undefined) ? {} : table);
 
 /** A status with codes in the place of a blank level: `W` for `Waived`, if it is no level itself. */
 function readSecond<F extends InferredField>(

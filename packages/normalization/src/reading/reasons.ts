@@ -30,6 +30,7 @@ export const REASONS = {
   further_coverage: 'The header comes again, for another coverage.',
   earlier_year: 'The header comes again with a later year.',
   medicare_contract: 'It is a Medicare contract number.',
+  enrolls_alone: 'Each person has a Medicare number of their own, so spouses enroll on their own.',
   heads_families: 'One of its values is on the first or last row of each family, and on no other row.',
   rows_share_it: 'Rows of the same family share its value.',
   employee_number_in_file: 'The file has the employee number in another column.',

@@ -7,7 +7,7 @@ import {
   unitBesideStreet,
 } from './evidence/addresses.ts';
 import { bareStart, bareTermination, eligiblePeriod, endBeforeStart } from './evidence/bare-dates.ts';
-import { furtherElections, medicareIds, medicareNumbers } from './evidence/coverages.ts';
+import { furtherElections, medicareEnrollees, medicareIds, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
 import { keyScope } from './evidence/key-scope.ts';
@@ -68,6 +68,7 @@ export const WITNESSES: readonly Witness[] = [
   furtherElections,
   medicareNumbers,
   medicareIds,
+  medicareEnrollees,
   subscriberApart,
   whoseSsn,
   systemNumbers,

@@ -133,6 +133,8 @@ export interface CsvLayout {
    * columns, which are listed here.
    */
   readonly shortRows?: readonly (CellKind | null)[];
+  /** Short rows lack a multiple of so many columns: those of one dependent, or several. */
+  readonly blockWidth?: number;
   /**
    * Some rows end with more delimiters than the header. Such a row is complete if its additional cells are empty and its
    * last value fits only its own column and none of the columns before it. The kinds of the columns are listed here.

@@ -2,7 +2,8 @@ import type { DateFormat } from '@rollcall/contracts';
 import { toDate } from './calendar.ts';
 import { type CenturyContext, fullYear } from './two-digit-year.ts';
 
-export type SevenDigitFormat = 'CYYMMDD' | 'YYYYDDD';
+/** Formats with a century digit, which is lost where it is 0, or with the day of the year. */
+export type SevenDigitFormat = 'CYYMMDD' | 'YYYYDDD' | 'CYYDDD';
 export type DateOrder = 'month_first' | 'day_first';
 
 /** What parsing a column's dates depends on besides the text. */
@@ -19,7 +20,7 @@ export interface DateContext extends CenturyContext {
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five digits are six without the leading zero instead of spreadsheet day numbers. */
   readonly lostLeadingZero: boolean;
-  /** The format of seven digits. Of CYYMMDD, six digits are those without the century digit 0. */
+  /** The format of seven digits, or of CYYDDD six. In both with a C, one digit less is without the century digit 0. */
   readonly sevenDigits: SevenDigitFormat | null;
   /**
    * The formats of a vendor's `date` step: only these are tried, in order, and ISO dates. Null if all formats are

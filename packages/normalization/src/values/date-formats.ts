@@ -65,6 +65,8 @@ export function matchFormat(text: string, format: DateFormat, context: DateConte
       return matchCenturyDigit(text);
     case 'YYYYDDD':
       return /^\d{7}$/.test(text) ? plain(fromOrdinal(Number(text.slice(0, 4)), Number(text.slice(4)))) : null;
+    case 'CYYDDD':
+      return matchCenturyDay(text);
     case 'iso_datetime':
       return matchFormat(text, 'YYYY-MM-DD', context);
     default:
@@ -81,6 +83,13 @@ function matchCenturyDigit(text: string): DateMatch | null {
   if (!/^[012]\d{6}$/.test(text)) return null;
   const year = 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));
   return plain(toDate(year, Number(text.slice(3, 5)), Number(text.slice(5))));
+}
+
+/** The same with the day of the year, as JD Edwards has it. Without its first digit, it is of the last century. */
+function matchCenturyDay(text: string): DateMatch | null {
+  if (!/^[012]?\d{5}$/.test(text)) return null;
+  const whole = text.padStart(6, '0');
+  return plain(fromOrdinal(1900 + Number(whole.slice(0, 3)), Number(whole.slice(3))));
 }
 
 function plain(date: number): DateMatch {

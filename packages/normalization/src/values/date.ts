@@ -95,6 +95,10 @@ function parseAnyFormat(text: string, context: DateContext): ParseResult | null 
 
 /** Eight digits start with a century or with a day or month, which can't be confused. */
 function readDigits(text: string, context: DateContext): ParseResult | null {
+  if (context.sevenDigits === 'CYYDDD' && (text.length === 5 || text.length === 6)) {
+    const match = matchFormat(text, 'CYYDDD', context);
+    return match === null || match.date === 0 ? null : toReading(match);
+  }
   if (/^\d{5}$/.test(text) && context.lostLeadingZero) return readDigits(`0${text}`, context);
   if (/^\d{5}(\.\d+)?$/.test(text)) {
     const serial = Number(text);

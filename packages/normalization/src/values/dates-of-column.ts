@@ -136,9 +136,33 @@ function formatOfSeven(values: readonly string[]): SevenDigitFormat | null {
   // With a century digit, these would be days from 2080 on.
   if (sevens.length > 0 && sixes.length === 0 && sevens.every(isDayOfYear) && !sevens.every(isYearLast))
     return 'YYYYDDD';
-  if (sevens.length === 0 || sevens.some(isYearLast)) return null;
+  if (sevens.length === 0) return areCenturyDays(values, sixes) ? 'CYYDDD' : null;
+  if (sevens.some(isYearLast)) return null;
   return [...sevens, ...sixes.map((six) => `0${six}`)].every(isCenturyDate) ? 'CYYMMDD' : null;
 }
+
+/** Fewer could end with such a day by chance. */
+const LEAST_CENTURY_DAYS = 5;
+/** Later spreadsheet days than those of any date in an enrollment file (2059). */
+const LATEST_SERIAL = 58_000;
+
+/**
+ * Whether six digits are CYYDDD (`126001`), next to which `74097` has lost its century digit 0: all values end with a day of
+ * the year, and some can't be other dates.
+ */
+function areCenturyDays(values: readonly string[], sixes: readonly string[]): boolean {
+  const fives = values.filter((value) => /^\d{5}$/.test(value) && Number(value) > 0);
+  const all = [...sixes, ...fives.map((five) => `0${five}`)];
+  if (all.length < LEAST_CENTURY_DAYS || !all.every(isCenturyDay)) return false;
+  if (SIX_DIGITS.some(([, monthAt, dayAt]) => all.every((six) => isMonthDay(six, monthAt, dayAt)))) return false;
+  if (sixes.length > 0)
+    return !SIX_DIGITS.some(([, monthAt, dayAt]) => sixes.every((six) => isMonthDay(six, monthAt, dayAt)));
+  return fives.some((five) => Number(five) > LATEST_SERIAL);
+}
+
+/** CYYDDD with a century digit of 0 or 1. */
+const isCenturyDay = (text: string): boolean =>
+  /^[01]\d{5}$/.test(text) && fromOrdinal(1900 + Number(text.slice(0, 3)), Number(text.slice(3))) > 0;
 
 /** YYYYDDD, with a day from 1 to 366. */
 export const isDayOfYear = (text: string): boolean =>
@@ -149,6 +173,16 @@ export const isCenturyDate = (text: string): boolean =>
   /^[01]\d{6}$/.test(text) &&
   toDate(1900 + Number(text.slice(0, 3)), Number(text.slice(3, 5)), Number(text.slice(5))) > 0;
 
+/** Formats of six digits, and where their month and day begin. */
+const SIX_DIGITS = [
+  ['MMDDYY', 0, 2],
+  ['DDMMYY', 2, 0],
+  ['YYMMDD', 2, 4],
+] as const;
+
+const isMonthDay = (six: string, monthAt: number, dayAt: number): boolean =>
+  toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0;
+
 /**
  * The format of six digits that results in the most valid dates. If there are several, the US format, and the column is
  * ambiguous. Five digits in the same column are six without the leading zero if that makes all of them valid.
@@ -158,16 +192,8 @@ function sixDigits(values: readonly string[]): SixDigits {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
   if (sixes.length === 0) return NO_SIX;
   const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);
-  const formats = [
-    ['MMDDYY', 0, 2],
-    ['DDMMYY', 2, 0],
-    ['YYMMDD', 2, 4],
-  ] as const;
-  const counts = formats.map(([format, monthAt, dayAt]) => {
-    const countDays = (texts: readonly string[]) =>
-      texts.filter(
-        (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
-      ).length;
+  const counts = SIX_DIGITS.map(([format, monthAt, dayAt]) => {
+    const countDays = (texts: readonly string[]) => texts.filter((six) => isMonthDay(six, monthAt, dayAt)).length;
     return { format, days: countDays(sixes), lostLeadingZero: fives.length > 0 && countDays(fives) === fives.length };
   });
   const best = Math.max(...counts.map(({ days }) => days));

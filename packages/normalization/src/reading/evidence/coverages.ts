@@ -1,7 +1,7 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { textAt } from '../sample.ts';
-import type { Witness } from '../scene.ts';
+import { best, has, type Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against } from './against.ts';
 
@@ -74,6 +74,18 @@ export const medicareIds: Witness = ({ columns, offers, sample }) => {
   return ids
     .filter((offer) => isMedicares(offer) && (hasOther || sample.some((row) => textAt(row, offer.column) === '')))
     .map((offer) => against(offer, 'medicare_contract'));
+};
+
+/** Each person has a number of their own from Medicare and no other: spouses enroll on their own there. */
+export const medicareEnrollees: Witness = (scene) => {
+  const relationship = best(scene, 'relationship');
+  const ids = scene.offers.filter(({ field, weight }) => OWN_IDS.has(field) && weight >= READ);
+  const [id] = ids;
+  if (relationship === null || id === undefined || has(scene, 'family_id') || has(scene, 'subscriber_ssn')) return [];
+  const isMedicares = ids.every(({ column }) => scene.columns[column]?.meaning.atoms.has('medicare') === true);
+  const numbers = scene.sample.map((row) => textAt(row, id.column)).filter((text) => text !== '');
+  const areOwn = numbers.length === scene.sample.length && new Set(numbers).size === numbers.length;
+  return isMedicares && areOwn ? [against(relationship, 'enrolls_alone')] : [];
 };
 
 const isBareContract = (before: ColumnReading | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
 import { isNote, textAt } from '../sample.ts';
-import { best, type Scene, type Witness } from '../scene.ts';
+import { best, has, type Scene, type Witness } from '../scene.ts';
 import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
@@ -26,11 +26,19 @@ export const emptyRivals: Witness = ({ offers, sample }) => {
 export const rowCounters: Witness = (scene) => {
   const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
   const counters = ids.filter((one) => countsRows(scene, one));
-  if (counters.length === ids.length) return [];
+  // `#` is better than nothing, unless it counts dependents, too: their families would be lost.
+  if (counters.length === ids.length && !counters.some((one) => countsDependents(scene, one))) return [];
   return scene.offers
     .filter((one) => one.field === 'member_id' && countsRows(scene, one))
     .map((one) => against(one, 'counts_rows'));
 };
+
+/** Whether there are dependents' rows, and SSNs, of which an ID can be made. */
+function countsDependents(scene: Scene, { column }: Offer): boolean {
+  const relationship = best(scene, 'relationship');
+  if (relationship === null || relationship.weight < READ || !has(scene, 'ssn')) return false;
+  return rowsOfOthers(scene.sample, relationship.column).some((row) => textAt(row, column) !== '');
+}
 
 /** Share of the subscribers that a number of every person has at least. */
 const OF_ALL = 0.8;
@@ -197,5 +205,7 @@ const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_nu
 function countsRows({ sample }: Scene, { column }: Offer): boolean {
   const rows = sample.filter((row) => !isNote(row));
   const filled = rows.map((row) => textAt(row, column)).filter((value) => value !== '');
-  return filled.length > 1 && filled.every((value, at) => Number(value) === Number(filled[0]) + at);
+  const follows = (value: string, at: number) =>
+    at === 0 || Number(value) === Number(filled[at - 1]) + 1 || (value === filled[0] && value !== filled[at - 1]);
+  return filled.length > 1 && filled.every(follows) && filled.every((value) => /^\d+$/.test(value));
 }

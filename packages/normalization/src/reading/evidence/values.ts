@@ -176,6 +176,8 @@ function cannotBe(
     const isMarital = all(MARITAL) && filled.some((value) => /^m/i.test(value));
     return all(FLAG) || ofEnrollment || filled.some(declinesCoverage) || isMarital;
   }
+  // `COVERAGE_ELECT` with E(lected) and W(aived).
+  if (field === 'coverage.coverage_type' && atoms.has('election') && all(ELECTED)) return true;
   if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
   // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
@@ -189,6 +191,7 @@ function cannotBe(
 }
 
 const MANY = 10;
+const ELECTED = /^[EWT]$/i;
 
 /** JSON, or what Python writes for it. */
 const OBJECT = /^(?:\{.*\}|\[.*\])$/s;

@@ -39,7 +39,7 @@ export function othersColumns(readings: readonly ColumnReading[], sample: Sample
   let party = -1;
   for (const reading of readings) {
     const named = partyOf(reading);
-    if (named !== null) {
+    if (named !== null && !isNumber(reading)) {
       open = named;
       party = reading.index;
       continue;
@@ -53,6 +53,12 @@ export function othersColumns(readings: readonly ColumnReading[], sample: Sample
     else open = null;
   }
   return theirs;
+
+  /** `Dependent Of` above the number of an employee: it links rows, and names nobody. */
+  function isNumber({ index }: ColumnReading): boolean {
+    const filled = sample.map((row) => row[index]?.trim() ?? '').filter((text) => text !== '');
+    return filled.length > 0 && filled.every((text) => /^\d+$/.test(text));
+  }
 
   /** Whether many rows have such a value and no party. */
   function isAlone({ index }: ColumnReading): boolean {
