@@ -139,3 +139,13 @@ test('the answer whether somebody is disabled is no coverage', async () => {
 2107,Bo,Sampleton,1981-04-16,Gold,Family,2026-01-01,N,Y`);
   expect(extra.flatMap(coveragesOf).map((text) => text.split(':')[0])).toEqual(['medical', 'medical', 'vision']);
 });
+
+test('a phone number and an address in one cell are neither', async () => {
+  const { records, issues } = await readLines(`Member No,First,Last,DOB,Phone/Email,Plan,Start
+2101,Ann,Testcase,1980-04-15,"(555) 555-0105
+ann.testcase@example.org",Gold,2026-01-01
+2107,Bo,Sampleton,1981-04-16,"(555) 555-0106
+bo.sampleton@example.org",Gold,2026-01-01`);
+  expect(errorsOf(issues)).toEqual([]);
+  expect(records).toMatchObject([{ email: null }, { email: null }]);
+});

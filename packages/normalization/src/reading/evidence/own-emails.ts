@@ -30,6 +30,8 @@ function onlyEmails(scene: Scene, names: readonly number[]): Evidence[] {
   const columns = scene.columns.filter(({ meaning }) => meaning.owner === 'self' && meaning.atoms.has('email'));
   const [only, ...others] = columns;
   if (only === undefined || others.length > 0) return [];
+  // `Phone/Email` has both in one cell.
+  if ((scene.values[only.index]?.share('email') ?? 0) < OF_THEIRS) return [];
   const filled = scene.sample.filter((row) => textAt(row, only.index).includes('@'));
   const own = filled.filter((row) => isMadeOf(textAt(row, only.index), wordsIn(row, names)));
   if (filled.length === 0 || own.length < filled.length * OF_THEIRS) return [];
