@@ -115,7 +115,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
     'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions ded contribution balance fee credit goal price percent percentage volume earnings compensation paid',
   event: 'event events qualifying qualified reason qle',
   signature: 'signature signed sign',
-  medicare: 'medicare medicaid',
+  medicare: 'medicare mbi hic hicn medicaid',
   count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
 
   // Kinds of phone numbers, addresses, and emails.
@@ -214,9 +214,6 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   efdt: ['start', 'effective', 'date'],
   endt: ['end', 'date'],
   tmdt: ['termination', 'date'],
-  mbi: ['medicare', 'id'],
-  hic: ['medicare', 'id'],
-  hicn: ['medicare', 'id'],
   uid: ['id'],
   uuid: ['id'],
   guid: ['id'],

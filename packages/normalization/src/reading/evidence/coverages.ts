@@ -1,9 +1,10 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { textAt } from '../sample.ts';
-import { best, has, type Witness } from '../scene.ts';
-import { READ } from '../weights.ts';
+import { best, type Witness } from '../scene.ts';
+import { READ, WEIGHTS } from '../weights.ts';
 import { against } from './against.ts';
+import { isKeyLabel, KEY } from './key-label.ts';
 
 const isCoverage = ({ field }: Offer) => field.startsWith('coverage.');
 
@@ -76,17 +77,34 @@ export const medicareIds: Witness = ({ columns, offers, sample }) => {
     .map((offer) => against(offer, 'medicare_contract'));
 };
 
-/** Each person has a number of their own from Medicare and no other: spouses enroll on their own there. */
+/**
+ * The number from Medicare is the ID if each person has one and no column can be another: a Medicare plan's file, where
+ * spouses enroll on their own.
+ */
 export const medicareEnrollees: Witness = (scene) => {
+  const { columns, offers, sample } = scene;
+  const isMedicares = ({ meaning }: ColumnReading) => meaning.owner === 'self' && meaning.atoms.has('medicare');
+  const areKeys = ({ index }: ColumnReading) => {
+    const filled = sample.map((row) => textAt(row, index)).filter((text) => text !== '');
+    return filled.length * 2 >= sample.length && filled.every((text) => KEY.test(text));
+  };
+  const isOther = (column: ColumnReading) => isKeyLabel(column) && !isMedicares(column) && areKeys(column);
+  const isKnown = offers.some(({ field, weight }) => OWN_IDS.has(field) && weight >= READ);
+  if (isKnown || columns.some(isOther)) return [];
+  const id = columns.find((column) => {
+    const numbers = sample.map((row) => textAt(row, column.index));
+    return isMedicares(column) && new Set(numbers).size === numbers.length && numbers.every((text) => MBI.test(text));
+  });
+  if (id === undefined) return [];
   const relationship = best(scene, 'relationship');
-  const ids = scene.offers.filter(({ field, weight }) => OWN_IDS.has(field) && weight >= READ);
-  const [id] = ids;
-  if (relationship === null || id === undefined || has(scene, 'family_id') || has(scene, 'subscriber_ssn')) return [];
-  const isMedicares = ids.every(({ column }) => scene.columns[column]?.meaning.atoms.has('medicare') === true);
-  const numbers = scene.sample.map((row) => textAt(row, id.column)).filter((text) => text !== '');
-  const areOwn = numbers.length === scene.sample.length && new Set(numbers).size === numbers.length;
-  return isMedicares && areOwn ? [against(relationship, 'enrolls_alone')] : [];
+  return [
+    { column: id.index, field: 'member_id', weight: WEIGHTS.leftmostKey, because: 'number_of_member' },
+    ...(relationship === null ? [] : [against(relationship, 'enrolls_alone')]),
+  ];
 };
+
+/** Medicare's numbers since 2018, with or without dashes. */
+const MBI = /^[1-9][A-Z][A-Z0-9]\d-?[A-Z][A-Z0-9]\d-?[A-Z]{2}\d{2}$/i;
 
 const isBareContract = (before: ColumnReading | undefined): boolean =>
   before?.meaning.unknownWords === 0 &&
