@@ -4,7 +4,7 @@ import { byteOrderMark, EncodingTracker, utf16WithoutMark } from '../decode/enco
 import { agreesWithKind, type CellKind } from '../source/cell-kind.ts';
 import type { CsvLayout, Encoding } from '../source/source-layout.ts';
 import { describedRecords } from './described-columns.ts';
-import { type DialectGuess, detectDialect, HEADER_ROWS, headRows, blockWidth } from './dialect.ts';
+import { blockWidth, type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { withSections } from './find-sections.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
 import type { HeadForm, TextDecision } from './head-decision.ts';

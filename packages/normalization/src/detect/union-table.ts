@@ -74,7 +74,7 @@ export class UnionTable {
     const order =
       this.placed.get(sameLabels) ??
       placeColumns(this, readings, { isOfDependents, names, isKeyed: byName !== null, sheet });
-    if (order === null) return { ...table, order };
+    if (order === null || (isOfDependents && namesBeneficiaries(readings, sheet))) return { ...table, order: null };
     const placed = order.map((column, cell) => {
       if (column !== NEW) return column;
       const isOfContact = isOfDependents && isRelationshipOfContact(readings[cell]!);
@@ -427,6 +427,13 @@ const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListShee
 
 const idsOf = ({ sample }: ListSheet, cell: number): string[] =>
   sample.map(({ cells }) => withoutZeros((cells[cell] ?? '').trim())).filter((text) => text !== '');
+
+/** `DEP_BENEF_TYPE` with D and B: rows of beneficiaries stand between those of dependents. */
+const namesBeneficiaries = (readings: readonly ColumnReading[], { sample }: ListSheet): boolean =>
+  readings.some(({ index, meaning: { atoms } }) => {
+    const isKind = atoms.has('beneficiary') && (atoms.has('type') || atoms.has('code'));
+    return isKind && new Set(sample.map(({ cells }) => textAt(cells, index)).filter((text) => text !== '')).size > 1;
+  });
 
 /** `Plan Type` above `Medical`, `Dental`, and `Flexible Spending`. */
 function areLines({ sample }: ListSheet, cell: number): boolean {

@@ -163,3 +163,20 @@ test('who elected and who waived is no level, next to one and below a legend', a
     { coverage: { coverage_type: 'waived' } },
   ]);
 });
+
+test('a sheet on which beneficiaries stand between dependents is not read', async () => {
+  const { records, issues } = await readSheets({
+    People: [
+      ['EMPLID', 'LAST_NAME', 'FIRST_NAME', 'BIRTHDATE', 'PLAN', 'COVRG_CD', 'COVERAGE_BEGIN_DT'],
+      ['5210', 'Testcase', 'Ann', '1972-01-21', 'BNKHSA', 'EC', '2026-01-01'],
+      ['5217', 'Sampleton', 'Bo', '1981-03-11', 'BNKHSA', 'EE', '2026-01-01'],
+    ],
+    DEPENDENT_BENEF: [
+      ['EMPLID', 'LAST_NAME', 'FIRST_NAME', 'RELATIONSHIP', 'BIRTHDATE', 'DEP_BENEF_TYPE'],
+      ['5210', 'Testcase', 'Cy', 'Child', '2014-08-24', 'D'],
+      ['5217', 'Sampleton', 'Di', 'Sibling', '1951-03-16', 'B'],
+    ],
+  });
+  expect(firsts(records)).toEqual([['Ann'], ['Bo']]);
+  expect(errorsOf(issues)).toEqual(['sheet_unread', 'sheet_unread']);
+});
