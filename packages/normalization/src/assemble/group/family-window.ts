@@ -28,8 +28,8 @@ export interface WindowOptions {
 
 /**
  * The families in memory, in the order of their first subscriber rows. A row joins a family here only if the whole file
- * is certain to give the same result. All other rows are deferred and placed at the end. So the size of the window
- * affects the run time, never the result.
+ * gives the same result. Other rows are deferred and placed at the end. So the size of the window affects the run time,
+ * never the result.
  *
  * The result is certain if all of the following hold:
  *
@@ -37,6 +37,11 @@ export interface WindowOptions {
  *   key might have been seen before is deferred.
  * - None of the row's SSNs might belong to another person.
  * - No earlier row of the family was deferred.
+ *
+ * In large files, many keys that are new seem to be known, because the set of seen keys is only approximate. So if
+ * nothing else speaks against a family, it is tentative: its rows stay in the window, and copies of them are stored. At
+ * the end, the index of all keys shows whether no earlier row has their keys and SSNs (confirmTentative). Otherwise, its
+ * record is taken back, and its rows are placed as deferred rows are.
  */
 export class FamilyWindow {
   private bytes = 0;
@@ -82,18 +87,14 @@ export class FamilyWindow {
 
   addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
-    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
-    if (!certain) {
-      if (open === undefined && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
-      if (open !== undefined) open.isDeferring = true;
-      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, keys.person, ENTRY.subscriber);
-      this.deferAndMark(true, keys, ssns, unit);
-    } else {
-      const family = open ?? this.open(rowNumber, keys, ssns);
-      if (open === undefined) this.attachWaitingRows(family, keys);
-      this.append(family, this.keep(rowNumber, true, unit), ssns);
+    if (open === undefined) {
+      this.addFirstRow(rowNumber, keys, ssns, unit);
+      for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    } else if (this.isOwnRow(open, ssns)) this.join(open, rowNumber, keys, ssns, unit);
+    else {
+      open.isDeferring = true;
+      this.deferSubscriber(rowNumber, keys, ssns, unit);
     }
-    if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
   }
@@ -101,12 +102,13 @@ export class FamilyWindow {
   addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addUnmatchedDependent(rowNumber, keys, ssns, unit);
-    else if (!family.isDeferring && this.knowsSsns(family, ssns)) {
-      this.append(family, this.keep(rowNumber, false, unit), ssns);
-    } else {
-      family.isDeferring = true;
+    else if (family.isDeferring) {
       this.markSuspects(ssns);
-      this.deferred.add(false, keys, keys.count, ssns, unit);
+      this.markFallbacks(family, keys);
+      this.deferred.add(keys, ssns, unit);
+    } else {
+      if (!family.isTentative && !this.knowsSsns(family, ssns)) this.becomeTentative(family);
+      this.join(family, rowNumber, keys, ssns, unit);
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
@@ -129,6 +131,67 @@ export class FamilyWindow {
     this.evict(-1);
   }
 
+  /** Adds a subscriber whose family isn't in the window. */
+  private addFirstRow(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    const certain = this.isNewFamily(keys, ssns);
+    if (!certain && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
+    if (!certain && this.isContended(keys)) {
+      this.deferSubscriber(rowNumber, keys, ssns, unit);
+      return;
+    }
+    const family = this.open(rowNumber, keys, ssns);
+    family.isTentative = !certain;
+    family.hasTentativeKeys = !certain;
+    if (certain) this.attachWaitingRows(family, keys);
+    this.join(family, rowNumber, keys, ssns, unit);
+  }
+
+  /** Whether a row in the window is certain to have one of the keys, too. */
+  private isContended(keys: LinkKeys): boolean {
+    for (let i = 0; i < keys.count; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      const isKnown = this.byKey.get(lo, hi) !== undefined || this.waitingByKey.get(lo, hi) !== undefined;
+      if (isKnown || this.fallbacks.get(lo, hi) !== undefined) return true;
+    }
+    return false;
+  }
+
+  /** Adds a row to a family in the window. */
+  private join(family: OpenFamily, rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    if (family.isTentative) {
+      this.markSuspects(ssns);
+      this.markFallbacks(family, keys);
+      this.deferred.addTentative(keys, ssns, unit, { ordinal: family.ordinal, isCertain: false });
+    }
+    this.append(family, this.keep(rowNumber, keys.isSubscriberRow, unit), ssns);
+  }
+
+  /** Stores copies of the rows so far, because a record is taken back as a whole. They are found by the family's key. */
+  private becomeTentative(family: OpenFamily): void {
+    family.isTentative = true;
+    const { ordinal, keys } = family;
+    const key = { person: 0, count: 1, lo: [keys[0]!], hi: [keys[1]!], tags: [KEY_TAG.id] };
+    for (const unit of family.units) {
+      const { isSubscriberRow } = unit;
+      this.deferred.addTentative({ isSubscriberRow, ...key }, [], unit, { ordinal, isCertain: true });
+    }
+  }
+
+  /**
+   * A dependent of a family that might be refuted might belong to another family then, which mustn't get later rows
+   * before it.
+   */
+  private markFallbacks(family: OpenFamily, keys: LinkKeys): void {
+    if (keys.isSubscriberRow || !family.hasTentativeKeys) return;
+    for (let i = 1; i < keys.count; i++) {
+      const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (possible === family) continue;
+      if (possible !== undefined) possible.isDeferring = true;
+      this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    }
+  }
+
   /** Adds a dependent whose family isn't in the window. */
   private addUnmatchedDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     for (let i = 1; i < keys.count; i++) {
@@ -139,7 +202,7 @@ export class FamilyWindow {
     const isLate = keys.count > 0 && this.seen.mightContain(keys.lo[0]!, keys.hi[0]!);
     if (isLate) this.recordLateRow(rowNumber);
     if (suspect || keys.count === 0 || isLate) {
-      this.deferAndMark(false, keys, ssns, unit);
+      this.deferAndMark(keys, ssns, unit);
       return;
     }
     const bytes = unit.length + ROW_OVERHEAD * 2;
@@ -234,7 +297,8 @@ export class FamilyWindow {
       family.keys.push(keys.lo[i]!, keys.hi[i]!);
       const isSsn = keys.tags[i] === KEY_TAG.ssn;
       const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
-      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? keys.person, flags);
+      const person = isSsn && subscriber !== undefined ? subscriber.person : keys.person;
+      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, person, flags);
       if (!isSsn || subscriber === undefined) continue;
       family.ssns.push(subscriber.ssn, subscriber.person);
     }
@@ -285,9 +349,14 @@ export class FamilyWindow {
     this.spareUnits.push(unit);
   }
 
-  private deferAndMark(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+  private deferSubscriber(rowNumber: number, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+    this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, keys.person, ENTRY.subscriber);
+    this.deferAndMark(keys, ssns, unit);
+  }
+
+  private deferAndMark(keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
     for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+    this.deferred.add(keys, ssns, unit);
   }
 
   private countFallbacks(row: WaitingRow, by: 1 | -1): void {
@@ -340,8 +409,8 @@ export class FamilyWindow {
     const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
-    for (let i = 0; i < keys.lo.length; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
+    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    this.deferred.add(keys, row.ssns, row.unit);
     this.giveUp(row.unit);
   }
 }
