@@ -36,9 +36,10 @@ export interface AssemblyResult {
 export async function finishFile(assembler: Assembler, options: AssemblerOptions): Promise<AssemblyResult> {
   const rows = await settleRows(await assembler.endRows(), options);
   await findContestedKeys(rows, (lo, hi) => options.claims.addContested(lo, hi));
-  await reportRejectedRows(rows, rows.issues);
   const changed = new RowNumberSet();
   const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;
+  // Placing adds the keys of deferred families to the index.
+  await reportRejectedRows(rows, rows.issues);
   const late =
     rows.issues.runs.count > 0 ? await takeLate(rows, options, changed) : { entries: rows.entries, warnings: 0 };
   const { valid, invalid, rejected } = rows.outcomes;
