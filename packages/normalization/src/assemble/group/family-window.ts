@@ -6,6 +6,7 @@ import type { DeferredRows } from '../resolve/deferred-rows.ts';
 import { ENTRY, type KeyIndex } from '../resolve/key-index.ts';
 import { KEY_TAG, type LinkKeys, type UnitSsn } from '../resolve/link-keys.ts';
 import { OpenFamily, RetainedUnit, storeKeys, type WaitingRow } from './open-family.ts';
+import { WaitingRows } from './waiting-rows.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
@@ -51,11 +52,8 @@ export class FamilyWindow {
   private anyAside = false;
   private readonly seen: ApproximateKeySet;
   private readonly byKey = new HashMap64<OpenFamily>();
-  private readonly waitingByKey = new HashMap64<WaitingRow[]>();
-  /** How many waiting rows would fall back to a key if their first key leads to no family. */
-  private readonly fallbacks = new HashMap64<{ count: number }>();
   private readonly families = new FifoQueue<OpenFamily>();
-  private readonly waiting = new FifoQueue<WaitingRow>();
+  private readonly waiting = new WaitingRows();
   /** Objects to reuse. Thousands of objects that live for a short while are the worst case for a garbage collector. */
   private readonly spareFamilies: OpenFamily[] = [];
   private readonly spareUnits: RetainedUnit[] = [];
@@ -90,11 +88,7 @@ export class FamilyWindow {
     if (open === undefined) {
       this.addFirstRow(rowNumber, keys, ssns, unit);
       for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
-    } else if (this.isOwnRow(open, ssns)) this.join(open, rowNumber, keys, ssns, unit);
-    else {
-      open.isDeferring = true;
-      this.deferSubscriber(rowNumber, keys, ssns, unit);
-    }
+    } else this.addToFamily(open, rowNumber, keys, ssns, unit);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
   }
@@ -102,14 +96,7 @@ export class FamilyWindow {
   addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addUnmatchedDependent(rowNumber, keys, ssns, unit);
-    else if (family.isDeferring) {
-      this.markSuspects(ssns);
-      this.markFallbacks(family, keys);
-      this.deferred.add(keys, ssns, unit);
-    } else {
-      if (!family.isTentative && !this.knowsSsns(family, ssns)) this.becomeTentative(family);
-      this.join(family, rowNumber, keys, ssns, unit);
-    }
+    else this.addToFamily(family, rowNumber, keys, ssns, unit);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
   }
@@ -151,17 +138,28 @@ export class FamilyWindow {
     for (let i = 0; i < keys.count; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
-      const isKnown = this.byKey.get(lo, hi) !== undefined || this.waitingByKey.get(lo, hi) !== undefined;
-      if (isKnown || this.fallbacks.get(lo, hi) !== undefined) return true;
+      if (this.byKey.get(lo, hi) !== undefined || this.waiting.mightBelongTo(lo, hi)) return true;
     }
     return false;
   }
 
-  /** Adds a row to a family in the window. */
+  /** Adds a row whose family is in the window. */
+  private addToFamily(family: OpenFamily, rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    if (!family.isDeferring) {
+      if (!family.isTentative && !this.knowsSsns(family, ssns)) this.becomeTentative(family);
+      this.join(family, rowNumber, keys, ssns, unit);
+      return;
+    }
+    this.markSuspects(ssns);
+    this.markOtherKeys(family, rowNumber, keys);
+    if (keys.isSubscriberRow) this.deferSubscriber(rowNumber, keys, ssns, unit);
+    else this.deferred.add(keys, ssns, unit);
+  }
+
   private join(family: OpenFamily, rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     if (family.isTentative) {
       this.markSuspects(ssns);
-      this.markFallbacks(family, keys);
+      this.markOtherKeys(family, rowNumber, keys);
       this.deferred.addTentative(keys, ssns, unit, { ordinal: family.ordinal, isCertain: false });
     }
     this.append(family, this.keep(rowNumber, keys.isSubscriberRow, unit), ssns);
@@ -179,11 +177,11 @@ export class FamilyWindow {
   }
 
   /**
-   * A dependent of a family that might be refuted might belong to another family then, which mustn't get later rows
-   * before it.
+   * If the family is refuted, a later row of it might belong to another family or be the first of one. No family with
+   * the row's keys may get later rows before it.
    */
-  private markFallbacks(family: OpenFamily, keys: LinkKeys): void {
-    if (keys.isSubscriberRow || !family.hasTentativeKeys) return;
+  private markOtherKeys(family: OpenFamily, rowNumber: number, keys: LinkKeys): void {
+    if (!family.hasTentativeKeys || rowNumber === family.ordinal) return;
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
       if (possible === family) continue;
@@ -206,19 +204,14 @@ export class FamilyWindow {
       return;
     }
     const bytes = unit.length + ROW_OVERHEAD * 2;
-    const row: WaitingRow = {
+    this.bytes += bytes;
+    this.waiting.add({
       unit: this.keep(rowNumber, false, unit),
       keys: storeKeys(keys),
       ssns: ssns.map((ssn) => ({ ...ssn })),
       bytes,
       taken: false,
-    };
-    this.bytes += bytes;
-    this.waiting.push(row);
-    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
-    if (same === undefined) this.waitingByKey.set(keys.lo[0]!, keys.hi[0]!, [row]);
-    else same.push(row);
-    this.countFallbacks(row, 1);
+    });
   }
 
   private isNewFamily(keys: LinkKeys, ssns: UnitSsn[]): boolean {
@@ -226,7 +219,8 @@ export class FamilyWindow {
     for (let i = 0; i < keys.count && certain; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
-      certain = !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.mightFallBackHere(keys, lo, hi);
+      certain =
+        !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.waiting.mightFallBackTo(keys, lo, hi);
     }
     return certain;
   }
@@ -239,26 +233,6 @@ export class FamilyWindow {
   private markDeferredKey(lo: number, hi: number): void {
     this.anyAside = true;
     this.seen.add(lo, hi ^ DEFERRED_SALT);
-  }
-
-  private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
-    if (!family.isDeferring && this.knowsSsns(family, ssns)) return true;
-    this.markSuspects(ssns);
-    return false;
-  }
-
-  /** Whether a row that waits for another family might fall back to this one. */
-  private mightFallBackHere(keys: LinkKeys, lo: number, hi: number): boolean {
-    if (this.fallbacks.size === 0) return false;
-    const fallback = this.fallbacks.get(lo, hi);
-    if (fallback === undefined) return false;
-    let own = 0;
-    for (let i = 0; i < keys.count; i++) {
-      for (const row of this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!) ?? []) {
-        for (let k = 1; k < row.keys.lo.length; k++) if (row.keys.lo[k] === lo && row.keys.hi[k] === hi) own++;
-      }
-    }
-    return own < fallback.count;
   }
 
   private markSuspects(ssns: UnitSsn[]): boolean {
@@ -306,13 +280,8 @@ export class FamilyWindow {
 
   private attachWaitingRows(family: OpenFamily, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
-      const rows = this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!);
-      if (rows === undefined) continue;
-      this.waitingByKey.delete(keys.lo[i]!, keys.hi[i]!);
-      for (const row of rows) {
-        row.taken = true;
+      for (const row of this.waiting.take(keys.lo[i]!, keys.hi[i]!)) {
         this.bytes -= row.bytes;
-        this.countFallbacks(row, -1);
         this.append(family, row.unit, row.ssns);
       }
     }
@@ -359,17 +328,6 @@ export class FamilyWindow {
     this.deferred.add(keys, ssns, unit);
   }
 
-  private countFallbacks(row: WaitingRow, by: 1 | -1): void {
-    for (let i = 1; i < row.keys.lo.length; i++) {
-      const lo = row.keys.lo[i]!;
-      const hi = row.keys.hi[i]!;
-      const known = this.fallbacks.get(lo, hi);
-      if (known === undefined) this.fallbacks.set(lo, hi, { count: by });
-      else if (known.count + by === 0) this.fallbacks.delete(lo, hi);
-      else known.count += by;
-    }
-  }
-
   /** Records a row whose family, or whose waiting dependents, already left the window. */
   private recordLateRow(rowNumber: number): void {
     if (++this.lateRows < LATE_ROWS) return;
@@ -382,7 +340,6 @@ export class FamilyWindow {
   /** Evicts the oldest families and waiting rows until the rest fits. */
   private evict(limit: number): void {
     while (this.bytes > limit) {
-      while (this.waiting.first()?.taken === true) this.waiting.shift();
       const family = this.families.first();
       const row = this.waiting.first();
       if (family === undefined && row === undefined) return;
@@ -402,13 +359,9 @@ export class FamilyWindow {
   }
 
   private evictWaiting(row: WaitingRow): void {
-    this.waiting.shift();
+    this.waiting.shift(row);
     this.bytes -= row.bytes;
-    this.countFallbacks(row, -1);
     const { keys } = row;
-    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
-    if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
-    else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
     for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
     this.deferred.add(keys, row.ssns, row.unit);
     this.giveUp(row.unit);
