@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
 import { Assembler } from '../../src/assemble/assembler.ts';
@@ -186,3 +186,41 @@ test.each([
     for (const [kind, count] of Object.entries(found)) expect([kind, count > 0]).toEqual([kind, true]);
   },
 );
+
+describe('rows of a refuted family', () => {
+  const person = { last_name: 'Doe', date_of_birth: '1980-01-01' };
+  const subscriber = (input: PersonInput): PersonInput => ({ ...person, subscriber: true, ...input });
+  const child = (input: PersonInput): PersonInput => ({ ...person, relationship: 'child', ...input });
+  const fill = Array.from({ length: 4 }, (_, at) => subscriber({ first_name: 'Cy', subscriber_id: `X${at}` }));
+  /** The second row of Ann has an SSN, but the first row alone gives her family its keys. */
+  const ann = subscriber({ first_name: 'Ann', subscriber_id: 'A' });
+  const annAgain = { ...ann, fullSsn: '900110001', 'coverage.plan_id': 'P' };
+
+  async function read(people: readonly PersonInput[]) {
+    const rows = people.map((one, at) => mappedRow(at + 2, one));
+    const huge = await assembleRows(rows, {}, HUGE_WINDOW);
+    const other = await assembleRows(rows, {}, { windowBytes: 2000, seenBytes: 1 << 16 });
+    expect(other.recordsText).toBe(huge.recordsText);
+    expect(other.issuesText).toBe(huge.issuesText);
+    return other.records.map((one) => [one.first_name, ...one.dependents.map((dependent) => dependent.first_name)]);
+  }
+
+  test('come before later rows of the family to which they fall back', async () => {
+    const kid = child({
+      first_name: 'Kid',
+      fullSubscriberSsn: '900110001',
+      family_id: 'H',
+      date_of_birth: '2012-02-02',
+    });
+    const bob = subscriber({ first_name: 'Bob', subscriber_id: 'B', family_id: 'H' });
+    const tim = child({ first_name: 'Tim', subscriber_id: 'B', date_of_birth: '2013-03-03' });
+    expect(await read([ann, ...fill, annAgain, kid, bob, tim])).toContainEqual(['Bob', 'Kid', 'Tim']);
+  });
+
+  test('give their keys to their own family, not to a later one', async () => {
+    const alone = subscriber({ first_name: 'Ann', fullSsn: '900110001', family_id: 'K' });
+    const bob = subscriber({ first_name: 'Bob', subscriber_id: 'B', family_id: 'K' });
+    const tim = child({ first_name: 'Tim', family_id: 'K', date_of_birth: '2013-03-03' });
+    expect(await read([ann, ...fill, annAgain, alone, bob, tim])).toContainEqual(['Ann', 'Tim']);
+  });
+});

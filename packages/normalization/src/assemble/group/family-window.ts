@@ -160,7 +160,8 @@ export class FamilyWindow {
     if (family.isTentative) {
       this.markSuspects(ssns);
       this.markOtherKeys(family, rowNumber, keys);
-      this.deferred.addTentative(keys, ssns, unit, { ordinal: family.ordinal, isCertain: false });
+      const suspectKeys = rowNumber === family.ordinal ? this.suspectKeys(keys) : 0;
+      this.deferred.addTentative(keys, ssns, unit, { ordinal: family.ordinal, isCertain: false, suspectKeys });
     }
     this.append(family, this.keep(rowNumber, keys.isSubscriberRow, unit), ssns);
   }
@@ -172,7 +173,7 @@ export class FamilyWindow {
     const key = { person: 0, count: 1, lo: [keys[0]!], hi: [keys[1]!], tags: [KEY_TAG.id] };
     for (const unit of family.units) {
       const { isSubscriberRow } = unit;
-      this.deferred.addTentative({ isSubscriberRow, ...key }, [], unit, { ordinal, isCertain: true });
+      this.deferred.addTentative({ isSubscriberRow, ...key }, [], unit, { ordinal, isCertain: true, suspectKeys: 0 });
     }
   }
 
@@ -233,6 +234,17 @@ export class FamilyWindow {
   private markDeferredKey(lo: number, hi: number): void {
     this.anyAside = true;
     this.seen.add(lo, hi ^ DEFERRED_SALT);
+  }
+
+  /** The keys of a family's first row that an earlier row might have. */
+  private suspectKeys(keys: LinkKeys): number {
+    let suspects = 0;
+    for (let i = 0; i < keys.count; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      if (this.seen.mightContain(lo, hi) || this.isDeferredKey(lo, hi)) suspects |= 1 << i;
+    }
+    return suspects;
   }
 
   private markSuspects(ssns: UnitSsn[]): boolean {

@@ -10,6 +10,7 @@ import { takeBack } from './take-back.ts';
 
 interface Row {
   readonly isCertain?: boolean;
+  readonly suspectKeys?: number;
   readonly rowNumber: number;
   /** 0 for a deferred row. */
   readonly ordinal: number;
@@ -31,14 +32,14 @@ function unitOf(rowNumber: number): PackedUnit {
 
 function store(rows: readonly Row[], entries: readonly Entry[], scratch = createMemoryScratch()) {
   const deferred = new DeferredRows(scratch);
-  for (const { rowNumber, ordinal, isSubscriberRow, isCertain = false, keys, ssns = [] } of rows) {
+  for (const { rowNumber, ordinal, isSubscriberRow, isCertain = false, suspectKeys = 0, keys, ssns = [] } of rows) {
     const { length: count } = keys;
     const links = { isSubscriberRow, person: rowNumber * 3, count, lo: keys, hi: keys.map(hi), tags: keys };
     const found = ssns.map(({ id, suspect }) => {
       return { ssn: id, lo: id, hi: hi(id), person: 0, personIndex: 0, isSubscriber: false, suspect };
     });
     if (ordinal === 0) deferred.add(links, found, unitOf(rowNumber));
-    else deferred.addTentative(links, found, unitOf(rowNumber), { ordinal, isCertain });
+    else deferred.addTentative(links, found, unitOf(rowNumber), { ordinal, isCertain, suspectKeys });
   }
   const index = new KeyIndex(scratch);
   for (const { key, ordinal, row } of entries) index.add(key, hi(key), ordinal, row, 0, ENTRY.subscriber);
@@ -61,6 +62,7 @@ const subscriber = (ordinal: number, ...keys: number[]): Row => ({
   rowNumber: ordinal,
   ordinal,
   isSubscriberRow: true,
+  suspectKeys: 3,
   keys,
 });
 const dependent = (rowNumber: number, ordinal: number, keys: readonly number[], ssns: Row['ssns'] = []): Row => ({
@@ -118,6 +120,7 @@ const key = fc.nat(30);
 const rowArbitrary = fc.record({
   isFirst: fc.boolean(),
   isDeferred: fc.boolean(),
+  suspectKeys: fc.nat(7),
   keys: fc.array(key, { minLength: 1, maxLength: 3 }),
   ssns: fc.array(fc.record({ id: key, suspect: fc.boolean() }), { maxLength: 2 }),
 });
@@ -130,11 +133,11 @@ test('families are refuted by earlier rows of others, however many keys are comp
       fc.array(fc.record({ key, row: fc.integer({ min: 1, max: 30 }) }), { maxLength: 6 }),
       async (drawn, others) => {
         let ordinal = 0;
-        const rows = drawn.map(({ isFirst, isDeferred, keys, ssns }, at): Row => {
+        const rows = drawn.map(({ isFirst, isDeferred, suspectKeys, keys, ssns }, at): Row => {
           const rowNumber = 5 + 2 * at;
           const isSubscriberRow = isFirst || ordinal === 0;
           if (isSubscriberRow && !isDeferred) ordinal = rowNumber;
-          return { rowNumber, ordinal: isDeferred ? 0 : ordinal, isSubscriberRow, keys, ssns };
+          return { rowNumber, ordinal: isDeferred ? 0 : ordinal, isSubscriberRow, suspectKeys, keys, ssns };
         });
         const entries = others.map(({ key: one, row }) => ({ key: one, row: 2 * row, ordinal: 2 * row }));
         const has = new Map<number, { row: number; ordinal: number }[]>();
@@ -146,9 +149,12 @@ test('families are refuted by earlier rows of others, however many keys are comp
         for (const entry of entries) note(entry.key, entry.row, entry.ordinal);
         const expected = new Set<number>();
         const first = new Map<string, number>();
-        for (const { keys, ssns = [], rowNumber, ordinal: family, isSubscriberRow } of rows) {
+        for (const { keys, ssns = [], rowNumber, ordinal: family, suspectKeys = 0 } of rows) {
           if (family === 0) continue;
-          const own = [...(isSubscriberRow ? keys : []), ...ssns.flatMap(({ id, suspect }) => (suspect ? [id] : []))];
+          const own = [
+            ...keys.filter((_, at) => (suspectKeys >> at) & 1),
+            ...ssns.flatMap(({ id, suspect }) => (suspect ? [id] : [])),
+          ];
           for (const one of own) {
             const from = first.get(`${one} ${family}`) ?? rowNumber;
             first.set(`${one} ${family}`, from);
@@ -172,7 +178,7 @@ test('rows that are taken back are as if they had been deferred at once', async 
     subscriber(10, 1, 2),
     dependent(11, 10, [1], [{ id: 5, suspect: true }]),
     subscriber(20, 3),
-    { ...subscriber(30, 6), isCertain: true },
+    { ...subscriber(30, 6), suspectKeys: 0, isCertain: true },
     { ...dependent(31, 30, [6]), isCertain: true },
     dependent(32, 30, [6], [{ id: 7, suspect: true }]),
     subscriber(40, 8),

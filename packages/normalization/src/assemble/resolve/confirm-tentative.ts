@@ -48,7 +48,7 @@ export async function confirmTentative(
   return refuted;
 }
 
-/** The keys and SSNs on which tentative families depend, each with the first row that has it and the row's family. */
+/** The suspect keys and SSNs of tentative families, each with the first row that has it and the row's family. */
 class TentativeKeys {
   private readonly keys = new HashIndex64();
   private owners = new Uint32Array(2048);
@@ -61,9 +61,8 @@ class TentativeKeys {
 
   addRow(row: DeferredRow): void {
     const { ordinal, rowNumber } = row;
-    if (row.isCertain) return;
-    if (row.isSubscriberRow) {
-      for (let key = 0; key < row.keyCount; key++) this.add(row.keyLo(key), row.keyHi(key), ordinal, rowNumber);
+    for (let key = 0; key < row.keyCount; key++) {
+      if (row.isSuspectKey(key)) this.add(row.keyLo(key), row.keyHi(key), ordinal, rowNumber);
     }
     for (let ssn = 0; ssn < row.ssnCount; ssn++) {
       if (row.isSuspect(ssn)) this.add(row.ssnLo(ssn), row.ssnHi(ssn), ordinal, rowNumber);

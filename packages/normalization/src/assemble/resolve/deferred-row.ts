@@ -22,6 +22,8 @@ const COUNT_AT = 9;
 const KEYS_AT = 10;
 const KEY_BYTES = 9;
 const SSN_BYTES = 15;
+/** A bit of a key's tag. */
+const SUSPECT_KEY = 128;
 /** Bits of an SSN's last byte. */
 const SSN_FLAG = { subscriber: 1, suspect: 2 } as const;
 
@@ -36,7 +38,7 @@ const SSN_FLAG = { subscriber: 1, suspect: 2 } as const;
 export class DeferredRow {
   bytes: Uint8Array = new Uint8Array(0);
   isSubscriberRow = false;
-  /** The row is certain to belong to the tentative family: only later rows of the family aren't. */
+  /** See TentativePlace. */
   isCertain = false;
   keyCount = 0;
   ssnCount = 0;
@@ -83,7 +85,12 @@ export class DeferredRow {
   }
 
   keyTag(key: number): number {
-    return this.bytes[this.start + KEYS_AT + key * KEY_BYTES]!;
+    return this.bytes[this.start + KEYS_AT + key * KEY_BYTES]! & ~SUSPECT_KEY;
+  }
+
+  /** See TentativePlace. */
+  isSuspectKey(key: number): boolean {
+    return (this.bytes[this.start + KEYS_AT + key * KEY_BYTES]! & SUSPECT_KEY) !== 0;
   }
 
   keyLo(key: number): number {
@@ -129,10 +136,13 @@ export function linksLength(keyCount: number, ssns: readonly UnitSsn[]): number 
 /** The family that a copy of a row tentatively belongs to. */
 export interface TentativePlace {
   readonly ordinal: number;
+  /** Only later rows of the family aren't certain to belong to it. */
   readonly isCertain: boolean;
+  /** The keys that the family has only if no earlier row has them, as a set of bits. */
+  readonly suspectKeys: number;
 }
 
-export const NO_PLACE: TentativePlace = { ordinal: 0, isCertain: false };
+export const NO_PLACE: TentativePlace = { ordinal: 0, isCertain: false, suspectKeys: 0 };
 
 /** Writes what links a row to its family and to other families: its kind, keys, and SSNs. */
 export function putLinks(sink: ByteSink, keys: StoredLinks, ssns: readonly UnitSsn[], place: TentativePlace): void {
@@ -141,7 +151,7 @@ export function putLinks(sink: ByteSink, keys: StoredLinks, ssns: readonly UnitS
   sink.putUint32(keys.person);
   sink.putByte(keys.count);
   for (let i = 0; i < keys.count; i++) {
-    sink.putByte(keys.tags[i]!);
+    sink.putByte(keys.tags[i]! | ((place.suspectKeys & (1 << i)) === 0 ? 0 : SUSPECT_KEY));
     sink.putUint32(keys.lo[i]!);
     sink.putUint32(keys.hi[i]!);
   }
