@@ -217,6 +217,14 @@ describe('rows of a refuted family', () => {
     expect(await read([ann, ...fill, annAgain, kid, bob, tim])).toContainEqual(['Bob', 'Kid', 'Tim']);
   });
 
+  test('come before later rows of a family in the window with the same key', async () => {
+    const bob = subscriber({ first_name: 'Bob', subscriber_id: 'B', family_id: 'H' });
+    const eve = subscriber({ first_name: 'Eve', subscriber_id: 'E', family_id: 'H' });
+    const kid = child({ first_name: 'Kid', family_id: 'H', date_of_birth: '2012-02-02' });
+    const tim = child({ first_name: 'Tim', subscriber_id: 'B', date_of_birth: '2013-03-03' });
+    expect(await read([bob, eve, kid, tim])).toContainEqual(['Bob', 'Kid', 'Tim']);
+  });
+
   test('give their keys to their own family, not to a later one', async () => {
     const alone = subscriber({ first_name: 'Ann', fullSsn: '900110001', family_id: 'K' });
     const bob = subscriber({ first_name: 'Bob', subscriber_id: 'B', family_id: 'K' });

@@ -10,11 +10,9 @@ import { WaitingRows } from './waiting-rows.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
-/**
- * Distinguishes the marks of deferred keys from those of seen keys. The salt changes the fingerprint but not the block,
- * which is already in the cache.
- */
-const DEFERRED_SALT = 0x5bf03635;
+/** The share of the memory for seen keys that keys of deferred rows get in addition, once there are such rows. */
+const DEFERRED_SHARE = 1 / 8;
+const MIN_DEFERRED_BYTES = 64;
 
 /** The window grows if this many rows within `WITHIN_ROWS` rows of the file came too late for it. */
 const LATE_ROWS = 64;
@@ -49,8 +47,9 @@ export class FamilyWindow {
   private limit: number;
   private lateRows = 0;
   private lateFrom = 0;
-  private anyAside = false;
   private readonly seen: ApproximateKeySet;
+  /** Keys of deferred rows. There are few in most files, so unlike that of `seen`, its answer is mostly right. */
+  private deferredKeys: ApproximateKeySet | null = null;
   private readonly byKey = new HashMap64<OpenFamily>();
   private readonly families = new FifoQueue<OpenFamily>();
   private readonly waiting = new WaitingRows();
@@ -121,8 +120,8 @@ export class FamilyWindow {
   /** Adds a subscriber whose family isn't in the window. */
   private addFirstRow(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const certain = this.isNewFamily(keys, ssns);
-    if (!certain && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
     if (!certain && this.isContended(keys)) {
+      if (this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
       this.deferSubscriber(rowNumber, keys, ssns, unit);
       return;
     }
@@ -133,12 +132,13 @@ export class FamilyWindow {
     this.join(family, rowNumber, keys, ssns, unit);
   }
 
-  /** Whether a row in the window is certain to have one of the keys, too. */
+  /** Whether another row in the window has one of the keys, or most likely a deferred one. */
   private isContended(keys: LinkKeys): boolean {
     for (let i = 0; i < keys.count; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
       if (this.byKey.get(lo, hi) !== undefined || this.waiting.mightBelongTo(lo, hi)) return true;
+      if (this.isDeferredKey(lo, hi)) return true;
     }
     return false;
   }
@@ -228,21 +228,20 @@ export class FamilyWindow {
 
   /** Whether a deferred row might have the key. */
   private isDeferredKey(lo: number, hi: number): boolean {
-    return this.anyAside && this.seen.mightContain(lo, hi ^ DEFERRED_SALT);
+    return this.deferredKeys?.mightContain(lo, hi) === true;
   }
 
   private markDeferredKey(lo: number, hi: number): void {
-    this.anyAside = true;
-    this.seen.add(lo, hi ^ DEFERRED_SALT);
+    const bytes = Math.max(MIN_DEFERRED_BYTES, this.options.seenBytes * DEFERRED_SHARE);
+    this.deferredKeys ??= new ApproximateKeySet(bytes);
+    this.deferredKeys.add(lo, hi);
   }
 
   /** The keys of a family's first row that an earlier row might have. */
   private suspectKeys(keys: LinkKeys): number {
     let suspects = 0;
     for (let i = 0; i < keys.count; i++) {
-      const lo = keys.lo[i]!;
-      const hi = keys.hi[i]!;
-      if (this.seen.mightContain(lo, hi) || this.isDeferredKey(lo, hi)) suspects |= 1 << i;
+      if (this.seen.mightContain(keys.lo[i]!, keys.hi[i]!)) suspects |= 1 << i;
     }
     return suspects;
   }
