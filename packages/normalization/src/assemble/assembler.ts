@@ -9,12 +9,14 @@ import type { ArtifactStore } from '../record/artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
+import type { FamilyRecord } from '../record/person-record.ts';
 import { FAMILY_RULES } from '../rules/family-rules.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import { CleanRows } from './clean-rows.ts';
 import { familyCheckOptions } from './fold/check-family.ts';
 import { CleanFamilyCheck } from './fold/clean-family-check.ts';
 import { FamilyBuilder } from './fold/family-builder.ts';
+import { TrialFold } from './fold/trial-fold.ts';
 import { FamilyValidator } from './fold/validate-family.ts';
 import { FamilyWindow, type WindowOptions } from './group/family-window.ts';
 import type { OpenFamily } from './group/open-family.ts';
@@ -23,6 +25,7 @@ import { RowPacker } from './pack/row-packer.ts';
 import { IssueWriter } from './report/issue-writer.ts';
 import { type LateIssueSettings, LateIssues } from './report/late-issues.ts';
 import { PartWriter } from './report/part-writer.ts';
+import { RowNumberSet } from './report/row-number-set.ts';
 import { RowOutcomes } from './report/row-outcomes.ts';
 import { DeferredRows } from './resolve/deferred-rows.ts';
 import { KeyHasher } from './resolve/key-hash.ts';
@@ -58,6 +61,8 @@ export interface AssembledRows extends IndexedRows {
   readonly outcomes: RowOutcomes;
   readonly warnings: number;
   readonly hasDependents: boolean;
+  /** Ordinals of tentative families that weren't written. */
+  readonly withdrawn: RowNumberSet;
   dispose(): Promise<void>;
 }
 
@@ -69,10 +74,12 @@ export interface AssembledRows extends IndexedRows {
 export class Assembler {
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
+  private readonly trial: TrialFold;
   private readonly index: KeyIndex;
   /** Kept apart because most deferred rows are dependents of rejected subscribers: see relevantIndex. */
   private readonly rejected: KeyIndex;
   private readonly deferred: DeferredRows;
+  private readonly withdrawn = new RowNumberSet();
   private readonly window: FamilyWindow;
   private readonly keys: LinkKeys;
   private readonly unit: RowPacker;
@@ -103,6 +110,7 @@ export class Assembler {
     this.issues = new LateIssues(scratch, options);
     const { claims, order } = options;
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.outcomes, claims, order);
+    this.trial = new TrialFold(this.issues, settings.duplicate_members, order);
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
@@ -228,10 +236,10 @@ export class Assembler {
     this.window.close();
     await this.settleAll();
     await this.records.end();
-    const { records, entries, index, rejected, issues, deferred, outcomes, warnings, hasDependents } = this;
+    const { records, entries, index, rejected, issues, deferred, outcomes, warnings, hasDependents, withdrawn } = this;
     const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();
-    const found = { issues, deferred, outcomes, warnings, hasDependents };
+    const found = { issues, deferred, outcomes, warnings, hasDependents, withdrawn };
     return { records, entries, index, rejected, ...found, mayHaveKey, dispose };
   }
 
@@ -349,19 +357,28 @@ export class Assembler {
     this.records.entries++;
   }
 
-  private writeFamily(family: OpenFamily): void {
+  private writeFamily({ ordinal, units, isTentative }: OpenFamily): void {
     const { builder, issues } = this;
-    issues.family = family.ordinal;
-    builder.begin();
-    if (!isInRowOrder(family.units)) family.units.sort((a, b) => a.rowNumber - b.rowNumber);
-    builder.add(family.units, family.ordinal);
-    const record = builder.family();
+    issues.family = ordinal;
+    issues.isTentative = isTentative;
+    if (!isInRowOrder(units)) units.sort((a, b) => a.rowNumber - b.rowNumber);
+    let record: FamilyRecord | null;
+    if (isTentative) {
+      record = this.trial.fold(units, ordinal);
+      if (record === null) this.withdrawn.add(ordinal);
+      else this.outcomes.valid += units.length;
+    } else {
+      builder.begin();
+      builder.add(units, ordinal);
+      record = builder.family();
+    }
     if (record !== null) {
-      this.validator.validate(record, family.ordinal, issues);
+      this.validator.validate(record, ordinal, issues);
       putRecord(this.records.sink, record);
       this.records.entries++;
     }
     issues.family = 0;
+    issues.isTentative = false;
   }
 
   private async settleAll(): Promise<void> {

@@ -7,6 +7,7 @@ import type { FamilyMerger } from './fold/family-merger.ts';
 import type { UnitRef } from './pack/row-unit.ts';
 import { openUnit } from './pack/row-unit.ts';
 import type { PartWriter } from './report/part-writer.ts';
+import type { RowNumberSet } from './report/row-number-set.ts';
 
 const LENGTH_BYTES = 4;
 
@@ -35,17 +36,24 @@ export class PlacedFamilies {
   }
 }
 
+interface WrittenRecords {
+  read(): AsyncIterable<Uint8Array>;
+  /** Ordinals of records that don't stay. */
+  readonly takenBack: RowNumberSet;
+}
+
 /**
- * The second pass over the records: merges each written record with the rows that were placed at the end. Both inputs
- * are in the order of the families' first rows.
+ * The second pass over the records: drops those that are taken back, and merges each of the others with the rows that
+ * were placed at the end. All inputs are in the order of the families' first rows.
  */
 export async function mergeRecords(
-  first: { read(): AsyncIterable<Uint8Array> },
+  first: WrittenRecords,
   placed: PlacedFamilies,
   second: PartWriter,
   merger: FamilyMerger,
 ): Promise<void> {
   const reader = new RecordReader();
+  const { takenBack } = first;
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
     writeFamily(family, from, second.sink, merger);
     second.entries += merger.builder.family() === null ? 0 : 1;
@@ -57,11 +65,12 @@ export async function mergeRecords(
     for (; placed.next !== null && placed.next.ordinal < ordinal; await placed.advance()) {
       await emit(placed.next, null);
     }
+    const isTakenBack = takenBack.has(ordinal);
     if (placed.next?.ordinal === ordinal) {
       merger.changed(ordinal);
-      await emit(placed.next, reader.read(bytes, at));
+      await emit(placed.next, isTakenBack ? null : reader.read(bytes, at));
       await placed.advance();
-    } else {
+    } else if (!isTakenBack) {
       second.sink.put(bytes, at, end);
       second.entries++;
     }
@@ -77,7 +86,7 @@ export async function mergeRecords(
       const { at } = unread;
       const end = at + recordLength(bytes, at);
       const ordinal = recordOrdinal(bytes, at);
-      if (ordinal < next) second.entries++;
+      if (ordinal < next && !takenBack.has(ordinal)) second.entries++;
       else {
         second.sink.put(bytes, from, at);
         await take(bytes, at, end);

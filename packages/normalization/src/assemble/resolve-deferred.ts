@@ -18,6 +18,8 @@ import { type Placement, PlacementReader, placeDeferred } from './resolve/place-
 export interface SettleOptions {
   readonly deferred: DeferredRows;
   readonly index: KeyIndex;
+  /** Keys of rejected subscribers. */
+  readonly rejected: KeyIndex;
   readonly scratch: ScratchSpace;
   readonly issues: LateIssues;
   readonly outcomes: RowOutcomes;
@@ -31,7 +33,7 @@ const NO_FINDING: SsnFinding = { duplicateRow: 0, personIndex: 0, subscriberSsnM
 /** Finds the family of every deferred row. Returns the rows that have one, sorted by family and row. */
 export async function resolveDeferred(options: SettleOptions): Promise<ExternalSorter> {
   const { deferred, index, scratch, issues, outcomes } = options;
-  const placements = await placeDeferred(deferred, index, scratch);
+  const placements = await placeDeferred(deferred, options, scratch);
   const findings = deferred.suspects > 0 ? await checkSsns(deferred, { placements, index }, scratch) : null;
   const places = new PlacementReader(placements);
   const results = findings === null ? null : new FindingReader(findings);

@@ -9,9 +9,9 @@ const IS_BLOOM = -1;
  * rare while there is room and become more frequent as the set fills. They cost time, never correctness.
  *
  * A key touches one block, which is one cache line. A block lists the fingerprints of its first 15 keys. The next key
- * turns the block into a Bloom filter of the same size. One false positive sends a whole file through a second pass
- * over its records, so a file of a million rows must have none. The false positive rate per key is 2^-28 for lists and
- * 2^-17 for Bloom filters.
+ * turns the block into a Bloom filter of the same size. One false positive sends a file through a pass over the index of
+ * its keys, so a file of a million rows should have none. The false positive rate per key is 2^-28 for lists and 2^-17
+ * for Bloom filters.
  */
 export class ApproximateKeySet {
   private readonly words: Int32Array;

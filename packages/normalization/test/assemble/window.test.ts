@@ -196,6 +196,19 @@ describe('the window', () => {
     );
   });
 
+  test('does not matter for a rejected row that only has the SSN of a subscriber whose dependent came before', async () => {
+    const who = { first_name: 'Ann', last_name: 'Doe', date_of_birth: '1980-01-01', fullSsn: '900110003' };
+    const rows = [
+      mappedRow(2, { subscriber_id: 'C', first_name: 'Bob', last_name: 'Doe', date_of_birth: '2012-02-02' }),
+      mappedRow(3, { ...who, subscriber: true, subscriber_id: 'C' }),
+      mappedRow(4, { ...who, subscriber: true, rejected: true }),
+    ];
+    for (const window of [HUGE_WINDOW, TINY_WINDOW]) {
+      const { issues } = await assembleRows(rows, {}, window);
+      expect(issues.map((issue) => [issue.row_number, issue.code])).toContainEqual([3, 'other_row_rejected']);
+    }
+  });
+
   test('grows where families are further apart than it reaches, to the same records', async () => {
     const rows = spreadFamilies(600, 40);
     const fixed = { windowBytes: 4096, seenBytes: 1 << 16 };

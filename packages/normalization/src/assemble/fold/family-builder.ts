@@ -44,10 +44,10 @@ export class FamilyBuilder {
   constructor(
     private readonly issues: LateIssues,
     private readonly duplicates: ValidationSettings['duplicate_members'],
-    private readonly outcomes: RowOutcomes,
+    private readonly outcomes: Pick<RowOutcomes, 'valid' | 'reject'>,
     /** Collects the keys that several subscribers claim. */
-    private readonly claims: KeyClaims,
-    private readonly order: RowOrder,
+    private readonly claims: Pick<KeyClaims, 'add'>,
+    private readonly order: Pick<RowOrder, 'add' | 'isRefuted'>,
   ) {}
 
   begin(): void {

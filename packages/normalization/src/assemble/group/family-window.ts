@@ -6,14 +6,13 @@ import type { DeferredRows } from '../resolve/deferred-rows.ts';
 import { ENTRY, type KeyIndex } from '../resolve/key-index.ts';
 import { KEY_TAG, type LinkKeys, type UnitSsn } from '../resolve/link-keys.ts';
 import { OpenFamily, RetainedUnit, storeKeys, type WaitingRow } from './open-family.ts';
+import { WaitingRows } from './waiting-rows.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
-/**
- * Distinguishes the marks of deferred keys from those of seen keys. The salt changes the fingerprint but not the block,
- * which is already in the cache.
- */
-const DEFERRED_SALT = 0x5bf03635;
+/** The share of the memory for seen keys that keys of deferred rows get in addition, once there are such rows. */
+const DEFERRED_SHARE = 1 / 8;
+const MIN_DEFERRED_BYTES = 64;
 
 /** The window grows if this many rows within `WITHIN_ROWS` rows of the file came too late for it. */
 const LATE_ROWS = 64;
@@ -28,8 +27,8 @@ export interface WindowOptions {
 
 /**
  * The families in memory, in the order of their first subscriber rows. A row joins a family here only if the whole file
- * is certain to give the same result. All other rows are deferred and placed at the end. So the size of the window
- * affects the run time, never the result.
+ * gives the same result. Other rows are deferred and placed at the end. So the size of the window affects the run time,
+ * never the result.
  *
  * The result is certain if all of the following hold:
  *
@@ -37,20 +36,23 @@ export interface WindowOptions {
  *   key might have been seen before is deferred.
  * - None of the row's SSNs might belong to another person.
  * - No earlier row of the family was deferred.
+ *
+ * In large files, many keys that are new seem to be known, because the set of seen keys is only approximate. So if
+ * nothing else speaks against a family, it is tentative: its rows stay in the window, and copies of them are stored. At
+ * the end, the index of all keys shows whether no earlier row has their keys and SSNs (confirmTentative). Otherwise, its
+ * record is taken back, and its rows are placed as deferred rows are.
  */
 export class FamilyWindow {
   private bytes = 0;
   private limit: number;
   private lateRows = 0;
   private lateFrom = 0;
-  private anyAside = false;
   private readonly seen: ApproximateKeySet;
+  /** Keys of deferred rows. There are few in most files, so unlike that of `seen`, its answer is mostly right. */
+  private deferredKeys: ApproximateKeySet | null = null;
   private readonly byKey = new HashMap64<OpenFamily>();
-  private readonly waitingByKey = new HashMap64<WaitingRow[]>();
-  /** How many waiting rows would fall back to a key if their first key leads to no family. */
-  private readonly fallbacks = new HashMap64<{ count: number }>();
   private readonly families = new FifoQueue<OpenFamily>();
-  private readonly waiting = new FifoQueue<WaitingRow>();
+  private readonly waiting = new WaitingRows();
   /** Objects to reuse. Thousands of objects that live for a short while are the worst case for a garbage collector. */
   private readonly spareFamilies: OpenFamily[] = [];
   private readonly spareUnits: RetainedUnit[] = [];
@@ -82,18 +84,10 @@ export class FamilyWindow {
 
   addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
-    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
-    if (!certain) {
-      if (open === undefined && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
-      if (open !== undefined) open.isDeferring = true;
-      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, keys.person, ENTRY.subscriber);
-      this.deferAndMark(true, keys, ssns, unit);
-    } else {
-      const family = open ?? this.open(rowNumber, keys, ssns);
-      if (open === undefined) this.attachWaitingRows(family, keys);
-      this.append(family, this.keep(rowNumber, true, unit), ssns);
-    }
-    if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    if (open === undefined) {
+      this.addFirstRow(rowNumber, keys, ssns, unit);
+      for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    } else this.addToFamily(open, rowNumber, keys, ssns, unit);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
   }
@@ -101,13 +95,7 @@ export class FamilyWindow {
   addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addUnmatchedDependent(rowNumber, keys, ssns, unit);
-    else if (!family.isDeferring && this.knowsSsns(family, ssns)) {
-      this.append(family, this.keep(rowNumber, false, unit), ssns);
-    } else {
-      family.isDeferring = true;
-      this.markSuspects(ssns);
-      this.deferred.add(false, keys, keys.count, ssns, unit);
-    }
+    else this.addToFamily(family, rowNumber, keys, ssns, unit);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
   }
@@ -129,6 +117,80 @@ export class FamilyWindow {
     this.evict(-1);
   }
 
+  /** Adds a subscriber whose family isn't in the window. */
+  private addFirstRow(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    const certain = this.isNewFamily(keys, ssns);
+    if (!certain && this.isContended(keys)) {
+      if (this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
+      this.deferSubscriber(rowNumber, keys, ssns, unit);
+      return;
+    }
+    const family = this.open(rowNumber, keys, ssns);
+    family.isTentative = !certain;
+    family.hasTentativeKeys = !certain;
+    if (certain) this.attachWaitingRows(family, keys);
+    this.join(family, rowNumber, keys, ssns, unit);
+  }
+
+  /** Whether another row in the window has one of the keys, or most likely a deferred one. */
+  private isContended(keys: LinkKeys): boolean {
+    for (let i = 0; i < keys.count; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      if (this.byKey.get(lo, hi) !== undefined || this.waiting.mightBelongTo(lo, hi)) return true;
+      if (this.isDeferredKey(lo, hi)) return true;
+    }
+    return false;
+  }
+
+  /** Adds a row whose family is in the window. */
+  private addToFamily(family: OpenFamily, rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    if (!family.isDeferring) {
+      if (!family.isTentative && !this.knowsSsns(family, ssns)) this.becomeTentative(family);
+      this.join(family, rowNumber, keys, ssns, unit);
+      return;
+    }
+    this.markSuspects(ssns);
+    this.markOtherKeys(family, rowNumber, keys);
+    if (keys.isSubscriberRow) this.deferSubscriber(rowNumber, keys, ssns, unit);
+    else this.deferred.add(keys, ssns, unit);
+  }
+
+  private join(family: OpenFamily, rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
+    if (family.isTentative) {
+      this.markSuspects(ssns);
+      this.markOtherKeys(family, rowNumber, keys);
+      const suspectKeys = rowNumber === family.ordinal ? this.suspectKeys(keys) : 0;
+      this.deferred.addTentative(keys, ssns, unit, { ordinal: family.ordinal, isCertain: false, suspectKeys });
+    }
+    this.append(family, this.keep(rowNumber, keys.isSubscriberRow, unit), ssns);
+  }
+
+  /** Stores copies of the rows so far, because a record is taken back as a whole. They are found by the family's key. */
+  private becomeTentative(family: OpenFamily): void {
+    family.isTentative = true;
+    const { ordinal, keys } = family;
+    const key = { person: 0, count: 1, lo: [keys[0]!], hi: [keys[1]!], tags: [KEY_TAG.id] };
+    for (const unit of family.units) {
+      const { isSubscriberRow } = unit;
+      this.deferred.addTentative({ isSubscriberRow, ...key }, [], unit, { ordinal, isCertain: true, suspectKeys: 0 });
+    }
+  }
+
+  /**
+   * If the family is refuted, a later row of it might belong to another family or be the first of one. No family with
+   * the row's keys may get later rows before it.
+   */
+  private markOtherKeys(family: OpenFamily, rowNumber: number, keys: LinkKeys): void {
+    if (!family.hasTentativeKeys || rowNumber === family.ordinal) return;
+    for (let i = 1; i < keys.count; i++) {
+      const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (possible === family) continue;
+      if (possible !== undefined) possible.isDeferring = true;
+      this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    }
+  }
+
   /** Adds a dependent whose family isn't in the window. */
   private addUnmatchedDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     for (let i = 1; i < keys.count; i++) {
@@ -139,23 +201,18 @@ export class FamilyWindow {
     const isLate = keys.count > 0 && this.seen.mightContain(keys.lo[0]!, keys.hi[0]!);
     if (isLate) this.recordLateRow(rowNumber);
     if (suspect || keys.count === 0 || isLate) {
-      this.deferAndMark(false, keys, ssns, unit);
+      this.deferAndMark(keys, ssns, unit);
       return;
     }
     const bytes = unit.length + ROW_OVERHEAD * 2;
-    const row: WaitingRow = {
+    this.bytes += bytes;
+    this.waiting.add({
       unit: this.keep(rowNumber, false, unit),
       keys: storeKeys(keys),
       ssns: ssns.map((ssn) => ({ ...ssn })),
       bytes,
       taken: false,
-    };
-    this.bytes += bytes;
-    this.waiting.push(row);
-    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
-    if (same === undefined) this.waitingByKey.set(keys.lo[0]!, keys.hi[0]!, [row]);
-    else same.push(row);
-    this.countFallbacks(row, 1);
+    });
   }
 
   private isNewFamily(keys: LinkKeys, ssns: UnitSsn[]): boolean {
@@ -163,39 +220,30 @@ export class FamilyWindow {
     for (let i = 0; i < keys.count && certain; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
-      certain = !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.mightFallBackHere(keys, lo, hi);
+      certain =
+        !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.waiting.mightFallBackTo(keys, lo, hi);
     }
     return certain;
   }
 
   /** Whether a deferred row might have the key. */
   private isDeferredKey(lo: number, hi: number): boolean {
-    return this.anyAside && this.seen.mightContain(lo, hi ^ DEFERRED_SALT);
+    return this.deferredKeys?.mightContain(lo, hi) === true;
   }
 
   private markDeferredKey(lo: number, hi: number): void {
-    this.anyAside = true;
-    this.seen.add(lo, hi ^ DEFERRED_SALT);
+    const bytes = Math.max(MIN_DEFERRED_BYTES, this.options.seenBytes * DEFERRED_SHARE);
+    this.deferredKeys ??= new ApproximateKeySet(bytes);
+    this.deferredKeys.add(lo, hi);
   }
 
-  private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
-    if (!family.isDeferring && this.knowsSsns(family, ssns)) return true;
-    this.markSuspects(ssns);
-    return false;
-  }
-
-  /** Whether a row that waits for another family might fall back to this one. */
-  private mightFallBackHere(keys: LinkKeys, lo: number, hi: number): boolean {
-    if (this.fallbacks.size === 0) return false;
-    const fallback = this.fallbacks.get(lo, hi);
-    if (fallback === undefined) return false;
-    let own = 0;
+  /** The keys of a family's first row that an earlier row might have. */
+  private suspectKeys(keys: LinkKeys): number {
+    let suspects = 0;
     for (let i = 0; i < keys.count; i++) {
-      for (const row of this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!) ?? []) {
-        for (let k = 1; k < row.keys.lo.length; k++) if (row.keys.lo[k] === lo && row.keys.hi[k] === hi) own++;
-      }
+      if (this.seen.mightContain(keys.lo[i]!, keys.hi[i]!)) suspects |= 1 << i;
     }
-    return own < fallback.count;
+    return suspects;
   }
 
   private markSuspects(ssns: UnitSsn[]): boolean {
@@ -234,7 +282,8 @@ export class FamilyWindow {
       family.keys.push(keys.lo[i]!, keys.hi[i]!);
       const isSsn = keys.tags[i] === KEY_TAG.ssn;
       const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
-      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? keys.person, flags);
+      const person = isSsn && subscriber !== undefined ? subscriber.person : keys.person;
+      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, person, flags);
       if (!isSsn || subscriber === undefined) continue;
       family.ssns.push(subscriber.ssn, subscriber.person);
     }
@@ -242,13 +291,8 @@ export class FamilyWindow {
 
   private attachWaitingRows(family: OpenFamily, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
-      const rows = this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!);
-      if (rows === undefined) continue;
-      this.waitingByKey.delete(keys.lo[i]!, keys.hi[i]!);
-      for (const row of rows) {
-        row.taken = true;
+      for (const row of this.waiting.take(keys.lo[i]!, keys.hi[i]!)) {
         this.bytes -= row.bytes;
-        this.countFallbacks(row, -1);
         this.append(family, row.unit, row.ssns);
       }
     }
@@ -285,20 +329,14 @@ export class FamilyWindow {
     this.spareUnits.push(unit);
   }
 
-  private deferAndMark(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
-    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+  private deferSubscriber(rowNumber: number, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+    this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, keys.person, ENTRY.subscriber);
+    this.deferAndMark(keys, ssns, unit);
   }
 
-  private countFallbacks(row: WaitingRow, by: 1 | -1): void {
-    for (let i = 1; i < row.keys.lo.length; i++) {
-      const lo = row.keys.lo[i]!;
-      const hi = row.keys.hi[i]!;
-      const known = this.fallbacks.get(lo, hi);
-      if (known === undefined) this.fallbacks.set(lo, hi, { count: by });
-      else if (known.count + by === 0) this.fallbacks.delete(lo, hi);
-      else known.count += by;
-    }
+  private deferAndMark(keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    this.deferred.add(keys, ssns, unit);
   }
 
   /** Records a row whose family, or whose waiting dependents, already left the window. */
@@ -313,7 +351,6 @@ export class FamilyWindow {
   /** Evicts the oldest families and waiting rows until the rest fits. */
   private evict(limit: number): void {
     while (this.bytes > limit) {
-      while (this.waiting.first()?.taken === true) this.waiting.shift();
       const family = this.families.first();
       const row = this.waiting.first();
       if (family === undefined && row === undefined) return;
@@ -333,15 +370,11 @@ export class FamilyWindow {
   }
 
   private evictWaiting(row: WaitingRow): void {
-    this.waiting.shift();
+    this.waiting.shift(row);
     this.bytes -= row.bytes;
-    this.countFallbacks(row, -1);
     const { keys } = row;
-    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
-    if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
-    else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
-    for (let i = 0; i < keys.lo.length; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
+    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
+    this.deferred.add(keys, row.ssns, row.unit);
     this.giveUp(row.unit);
   }
 }

@@ -1,5 +1,6 @@
 import type { Slab } from '../../external/slab-store.ts';
 import type { UnitRef } from '../pack/row-unit.ts';
+import type { StoredLinks } from '../resolve/deferred-row.ts';
 import type { LinkKeys, UnitSsn } from '../resolve/link-keys.ts';
 
 /** A family in memory that still accepts rows. The object is reused after the family is written. */
@@ -11,6 +12,10 @@ export class OpenFamily {
   readonly keys: number[] = [];
   /** SSNs of its persons, each followed by UnitSsn.person. */
   readonly ssns: number[] = [];
+  /** A row of this family is only tentative. Copies of all its rows are stored. */
+  isTentative = false;
+  /** Its first row is tentative, so that its keys might belong to another family. */
+  hasTentativeKeys = false;
   /** A row of this family was deferred, so all later ones are too: deferred rows must come after written ones. */
   isDeferring = false;
   bytes = 0;
@@ -19,6 +24,8 @@ export class OpenFamily {
     clearList(this.units);
     clearList(this.keys);
     clearList(this.ssns);
+    this.isTentative = false;
+    this.hasTentativeKeys = false;
     this.isDeferring = false;
     this.bytes = 0;
   }
@@ -54,14 +61,15 @@ export interface WaitingRow {
   taken: boolean;
 }
 
-export interface StoredKeys {
+/** The keys of a dependent. */
+export interface StoredKeys extends StoredLinks {
   readonly lo: number[];
   readonly hi: number[];
   readonly tags: number[];
 }
 
 export function storeKeys(keys: LinkKeys): StoredKeys {
-  const stored: StoredKeys = { lo: [], hi: [], tags: [] };
+  const stored: StoredKeys = { isSubscriberRow: false, person: 0, count: keys.count, lo: [], hi: [], tags: [] };
   for (let i = 0; i < keys.count; i++) {
     stored.lo[i] = keys.lo[i]!;
     stored.hi[i] = keys.hi[i]!;

@@ -27,7 +27,7 @@ export interface LateIssueSettings {
 }
 
 /** Bits of a late issue's flags. */
-export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
+export const LATE = { error: 1, needsDependents: 2, provisional: 4, tentative: 8 } as const;
 
 /**
  * Issues found after the writer has passed their row. They are kept here, sorted, and merged into the report at the
@@ -39,6 +39,8 @@ export class LateIssues {
   private readonly isX12: boolean;
   /** The ordinal of the family that is being folded or validated, or 0. Its findings are tagged with it. */
   family = 0;
+  /** Whether this family is tentative. Its findings are dropped if it is refuted. */
+  isTentative = false;
   private readonly severities = new Map<string, Severity>();
 
   constructor(scratch: ScratchSpace, { settings, columns = {}, isX12 = false }: LateIssueSettings) {
@@ -79,7 +81,8 @@ export class LateIssues {
       flags:
         (severity === 'error' ? LATE.error : 0) |
         (rule.needsDependents === true ? LATE.needsDependents : 0) |
-        (details.provisionalFor ? LATE.provisional : 0),
+        (details.provisionalFor ? LATE.provisional : 0) |
+        (this.isTentative ? LATE.tentative : 0),
       bytes,
     });
     return severity;

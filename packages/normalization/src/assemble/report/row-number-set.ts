@@ -1,8 +1,17 @@
 /** Set of row numbers, as a bitmap. */
 export class RowNumberSet {
+  isEmpty = true;
   private bits = new Uint8Array(1024);
 
+  static copyOf({ isEmpty, bits }: RowNumberSet): RowNumberSet {
+    const copy = new RowNumberSet();
+    copy.isEmpty = isEmpty;
+    copy.bits = bits.slice();
+    return copy;
+  }
+
   add(row: number): void {
+    this.isEmpty = false;
     const at = row >>> 3;
     if (at >= this.bits.length) {
       const grown = new Uint8Array(Math.max(this.bits.length * 2, at + 1));

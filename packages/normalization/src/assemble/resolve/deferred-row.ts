@@ -3,16 +3,27 @@ import { readUint32 } from '../../record/packed-person.ts';
 import { storedRowNumber } from '../pack/row-unit.ts';
 import type { UnitSsn } from './link-keys.ts';
 
-export interface Keys {
+/** Bits of a row's first byte. */
+const ROW_FLAG = { subscriber: 1, certain: 2 } as const;
+
+/** The part of LinkKeys that is stored. */
+export interface StoredLinks {
+  readonly isSubscriberRow: boolean;
+  readonly person: number;
+  readonly count: number;
   readonly lo: ArrayLike<number>;
   readonly hi: ArrayLike<number>;
   readonly tags: ArrayLike<number>;
 }
 
-const COUNT_AT = 1;
-const KEYS_AT = 2;
+const ORDINAL_AT = 1;
+const PERSON_AT = 5;
+const COUNT_AT = 9;
+const KEYS_AT = 10;
 const KEY_BYTES = 9;
 const SSN_BYTES = 15;
+/** A bit of a key's tag. */
+const SUSPECT_KEY = 128;
 /** Bits of an SSN's last byte. */
 const SSN_FLAG = { subscriber: 1, suspect: 2 } as const;
 
@@ -21,12 +32,14 @@ const SSN_FLAG = { subscriber: 1, suspect: 2 } as const;
  * unit (row-unit.ts). It is decoded in place, and one object is reused for all rows of a pass. Allocating objects and
  * lists per row, in each of several passes, took longer than placing the rows.
  *
- *     u8 1 for a subscriber row, u8 keys, for each: u8 tag, u32 lo, u32 hi
+ *     u8 flags, u32 ordinal, u32 subscriber, u8 keys, for each: u8 tag, u32 lo, u32 hi
  *     u16 SSNs, for each: u32 lo, u32 hi, u32 person, u16 person's index, u8 flags
  */
 export class DeferredRow {
   bytes: Uint8Array = new Uint8Array(0);
   isSubscriberRow = false;
+  /** See TentativePlace. */
+  isCertain = false;
   keyCount = 0;
   ssnCount = 0;
   /** Offset of the stored unit, and of the end of the row. */
@@ -39,12 +52,28 @@ export class DeferredRow {
     this.bytes = bytes;
     this.start = start;
     this.end = end;
-    this.isSubscriberRow = bytes[start] === 1;
+    this.isSubscriberRow = (bytes[start]! & ROW_FLAG.subscriber) !== 0;
+    this.isCertain = (bytes[start]! & ROW_FLAG.certain) !== 0;
     this.keyCount = bytes[start + COUNT_AT]!;
     const counted = start + KEYS_AT + this.keyCount * KEY_BYTES;
     this.ssnCount = (bytes[counted]! << 8) | bytes[counted + 1]!;
     this.ssns = counted + 2;
     this.unitAt = this.ssns + this.ssnCount * SSN_BYTES;
+  }
+
+  /** The family that the row tentatively belongs to. 0 if it was deferred. */
+  get ordinal(): number {
+    return readUint32(this.bytes, this.start + ORDINAL_AT);
+  }
+
+  /** LinkKeys.person */
+  get person(): number {
+    return readUint32(this.bytes, this.start + PERSON_AT) | 0;
+  }
+
+  /** The whole row as it is stored. */
+  get stored(): Uint8Array {
+    return this.bytes.subarray(this.start, this.end);
   }
 
   get rowNumber(): number {
@@ -56,7 +85,12 @@ export class DeferredRow {
   }
 
   keyTag(key: number): number {
-    return this.bytes[this.start + KEYS_AT + key * KEY_BYTES]!;
+    return this.bytes[this.start + KEYS_AT + key * KEY_BYTES]! & ~SUSPECT_KEY;
+  }
+
+  /** See TentativePlace. */
+  isSuspectKey(key: number): boolean {
+    return (this.bytes[this.start + KEYS_AT + key * KEY_BYTES]! & SUSPECT_KEY) !== 0;
   }
 
   keyLo(key: number): number {
@@ -99,18 +133,25 @@ export function linksLength(keyCount: number, ssns: readonly UnitSsn[]): number 
   return KEYS_AT + keyCount * KEY_BYTES + 2 + ssns.length * SSN_BYTES;
 }
 
+/** The family that a copy of a row tentatively belongs to. */
+export interface TentativePlace {
+  readonly ordinal: number;
+  /** Only later rows of the family aren't certain to belong to it. */
+  readonly isCertain: boolean;
+  /** The keys that the family has only if no earlier row has them, as a set of bits. */
+  readonly suspectKeys: number;
+}
+
+export const NO_PLACE: TentativePlace = { ordinal: 0, isCertain: false, suspectKeys: 0 };
+
 /** Writes what links a row to its family and to other families: its kind, keys, and SSNs. */
-export function putLinks(
-  sink: ByteSink,
-  isSubscriberRow: boolean,
-  keys: Keys,
-  keyCount: number,
-  ssns: readonly UnitSsn[],
-): void {
-  sink.putByte(isSubscriberRow ? 1 : 0);
-  sink.putByte(keyCount);
-  for (let i = 0; i < keyCount; i++) {
-    sink.putByte(keys.tags[i]!);
+export function putLinks(sink: ByteSink, keys: StoredLinks, ssns: readonly UnitSsn[], place: TentativePlace): void {
+  sink.putByte((keys.isSubscriberRow ? ROW_FLAG.subscriber : 0) | (place.isCertain ? ROW_FLAG.certain : 0));
+  sink.putUint32(place.ordinal);
+  sink.putUint32(keys.person);
+  sink.putByte(keys.count);
+  for (let i = 0; i < keys.count; i++) {
+    sink.putByte(keys.tags[i]! | ((place.suspectKeys & (1 << i)) === 0 ? 0 : SUSPECT_KEY));
     sink.putUint32(keys.lo[i]!);
     sink.putUint32(keys.hi[i]!);
   }

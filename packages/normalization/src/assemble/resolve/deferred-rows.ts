@@ -3,29 +3,56 @@ import { SpillFile } from '../../external/spill-file.ts';
 import { UnreadBytes } from '../../external/unread-bytes.ts';
 import { readUint32 } from '../../record/packed-person.ts';
 import { type PackedUnit, storedLength, storeUnit } from '../pack/row-unit.ts';
-import { DeferredRow, type Keys, linksLength, putLinks } from './deferred-row.ts';
+import { DeferredRow, linksLength, NO_PLACE, putLinks, type StoredLinks, type TentativePlace } from './deferred-row.ts';
 import type { UnitSsn } from './link-keys.ts';
 
 const LENGTH_BYTES = 4;
 
-/** Any number of deferred rows in scratch, in the order in which they were added. */
+/**
+ * Any number of deferred rows in scratch, in the order in which they were added. Copies of the rows of tentative families
+ * are among them until confirmTentative has decided about these families.
+ */
 export class DeferredRows {
+  /** Deferred rows. The other numbers are about these, too. */
   count = 0;
   subscriberRows = 0;
   suspects = 0;
+  /** Copies of rows of tentative families. */
+  tentative = 0;
   private readonly spill: SpillFile;
 
   constructor(scratch: ScratchSpace) {
     this.spill = new SpillFile(scratch);
   }
 
-  add(isSubscriberRow: boolean, keys: Keys, keyCount: number, ssns: readonly UnitSsn[], unit: PackedUnit): void {
+  add(keys: StoredLinks, ssns: readonly UnitSsn[], unit: PackedUnit): void {
     this.count++;
-    if (isSubscriberRow) this.subscriberRows++;
+    if (keys.isSubscriberRow) this.subscriberRows++;
     for (const ssn of ssns) if (ssn.suspect) this.suspects++;
+    this.put(keys, ssns, unit, NO_PLACE);
+  }
+
+  /** Adds a copy of a row of a tentative family. */
+  addTentative(keys: StoredLinks, ssns: readonly UnitSsn[], unit: PackedUnit, place: TentativePlace): void {
+    this.tentative++;
+    this.put(keys, ssns, unit, place);
+  }
+
+  /** Copies a row of others as a deferred one. */
+  copy(row: DeferredRow): void {
+    this.count++;
+    if (row.isSubscriberRow) this.subscriberRows++;
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) if (row.isSuspect(ssn)) this.suspects++;
     const { sink } = this.spill;
-    sink.putUint32(LENGTH_BYTES + linksLength(keyCount, ssns) + storedLength(unit));
-    putLinks(sink, isSubscriberRow, keys, keyCount, ssns);
+    const { stored } = row;
+    sink.putUint32(LENGTH_BYTES + stored.length);
+    sink.put(stored);
+  }
+
+  private put(keys: StoredLinks, ssns: readonly UnitSsn[], unit: PackedUnit, place: TentativePlace): void {
+    const { sink } = this.spill;
+    sink.putUint32(LENGTH_BYTES + linksLength(keys.count, ssns) + storedLength(unit));
+    putLinks(sink, keys, ssns, place);
     storeUnit(sink, unit);
   }
 

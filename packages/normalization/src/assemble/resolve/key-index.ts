@@ -24,6 +24,7 @@ export interface IndexEntry {
  * placed.
  */
 export class KeyIndex {
+  count = 0;
   private readonly spill: SpillFile;
 
   constructor(scratch: ScratchSpace) {
@@ -31,6 +32,7 @@ export class KeyIndex {
   }
 
   add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {
+    this.count++;
     const { sink } = this.spill;
     sink.putUint32(lo);
     sink.putUint32(hi);
@@ -63,6 +65,31 @@ export class KeyIndex {
         see(entry);
       }
       if (pause !== undefined) await pause();
+    }
+  }
+
+  /** As `visit`, of the entries with a wanted key. The others, which are most, are skipped unread. */
+  async visitWanted(
+    wants: (lo: number, hi: number) => boolean,
+    see: (entry: IndexEntry) => void,
+    pause: () => Promise<void>,
+  ): Promise<void> {
+    const reader = new ByteReader(this.spill.read());
+    const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
+    while (await reader.has(ENTRY_BYTES)) {
+      const bytes = reader.view(reader.available - (reader.available % ENTRY_BYTES));
+      const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+        entry.lo = data.getInt32(at);
+        entry.hi = data.getInt32(at + 4);
+        if (!wants(entry.lo, entry.hi)) continue;
+        entry.ordinal = data.getUint32(at + 8);
+        entry.rowNumber = data.getUint32(at + 12);
+        entry.person = data.getInt32(at + 16);
+        entry.flags = data.getUint32(at + 20);
+        see(entry);
+      }
+      await pause();
     }
   }
 

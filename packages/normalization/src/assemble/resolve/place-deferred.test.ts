@@ -4,7 +4,7 @@ import { ByteSink } from '../../external/byte-sink.ts';
 import { createMemoryScratch } from '../../external/memory-scratch.ts';
 import type { SpillFile } from '../../external/spill-file.ts';
 import { checkSsns } from './check-ssns.ts';
-import { linksLength, putLinks } from './deferred-row.ts';
+import { linksLength, NO_PLACE, putLinks } from './deferred-row.ts';
 import { visitDeferredRows } from './deferred-rows.ts';
 import { ENTRY, KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
@@ -39,8 +39,16 @@ function storedRows(rows: readonly Row[]): Uint8Array {
       return { ...rest, ssn: 0, lo: lo(key), hi: hi(key), personIndex };
     });
     sink.putUint32(4 + linksLength(keys.length, found) + 10);
-    const stored = { lo: keys.map(lo), hi: keys.map(hi), tags: keys.map(({ tag }) => tag) };
-    putLinks(sink, isSubscriberRow, stored, keys.length, found);
+    const { length: count } = keys;
+    const stored = {
+      isSubscriberRow,
+      person: 0,
+      count,
+      lo: keys.map(lo),
+      hi: keys.map(hi),
+      tags: keys.map(({ tag }) => tag),
+    };
+    putLinks(sink, stored, found, NO_PLACE);
     sink.putUint32(10);
     sink.putUint32(FIRST_ROW + n);
     sink.putByte(0);
@@ -58,13 +66,17 @@ async function placed(rows: readonly Row[], entries: readonly Entry[], blockRows
     visit: (see, before) => visitDeferredRows(chunksOf(bytes), see, before),
   };
   const index = new KeyIndex(scratch);
-  for (const { key, row, person, flags } of entries) index.add(lo(key), hi(key), row + 1, row + 1, person, flags);
+  const rejected = new KeyIndex(scratch);
+  for (const { key, row, person, flags } of entries) {
+    const one = flags === ENTRY.rejected ? rejected : index;
+    one.add(lo(key), hi(key), row + 1, row + 1, person, flags);
+  }
   // The window adds a subscriber row to the index when it defers it.
   rows.forEach(({ isSubscriberRow, keys }, n) => {
     const number = FIRST_ROW + n;
     if (isSubscriberRow) index.add(lo(keys[0]!), hi(keys[0]!), number, number, 0, ENTRY.subscriber);
   });
-  const placements = await placeDeferred(deferred, index, scratch, { blockRows });
+  const placements = await placeDeferred(deferred, { index, rejected }, scratch, { blockRows });
   const findings = await checkSsns(deferred, { placements, index }, scratch, { blockRows });
   return Promise.all([bytesOf(placements), bytesOf(findings)]);
 }

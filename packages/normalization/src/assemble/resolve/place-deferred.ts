@@ -31,6 +31,14 @@ export interface BlockOptions {
   readonly blockRows?: number;
 }
 
+/** What the keys of deferred rows are looked up in. */
+export interface Indexes {
+  /** See relevantIndex. */
+  readonly index: KeyIndex;
+  /** Keys of rejected subscribers. */
+  readonly rejected: KeyIndex;
+}
+
 /**
  * Finds the families of all deferred rows. Each pass over the whole index looks up the keys of one block of rows, so
  * memory doesn't depend on the number of rows or the size of the index. Writes one placement per row, in the order of
@@ -38,21 +46,22 @@ export interface BlockOptions {
  */
 export async function placeDeferred(
   deferred: RowsToPlace,
-  index: KeyIndex,
+  indexes: Indexes,
   scratch: ScratchSpace,
   { blockRows = BLOCK_ROWS }: BlockOptions = {},
 ): Promise<SpillFile> {
+  const { index } = indexes;
   // If all rows fit into one block, one lookup serves both the subscribers and all rows.
   const isOneBlock = deferred.count <= blockRows;
   if (!isOneBlock && deferred.subscriberRows > 0) {
     await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
-      indexSubscribers(block, await lookUp(block, index), index);
+      indexSubscribers(block, await lookUp(block, indexes), index);
       await index.flushIfNeeded();
     });
   }
   const placements = new SpillFile(scratch);
   await eachBlock(deferred, { wanted: isAny, blockRows }, async (block) => {
-    const found = await lookUp(block, index);
+    const found = await lookUp(block, indexes);
     if (isOneBlock) indexSubscribers(block, found, index);
     for (let row = 0; row < block.rows; row++) {
       const isSubscriber = block.isSubscriberRow(row);
@@ -143,19 +152,21 @@ interface Found {
   claim(key: number, ordinal: number): void;
 }
 
-async function lookUp(block: DeferredBlock, index: KeyIndex): Promise<Found> {
+async function lookUp(block: DeferredBlock, { index, rejected: ofRejected }: Indexes): Promise<Found> {
   const slots = new HashIndex64();
   for (let row = 0; row < block.rows; row++) {
     for (let k = 0; k < block.keyCount(row); k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
   }
   const live = new Uint32Array(slots.count).fill(NONE);
   const rejected = new Uint32Array(slots.count).fill(NONE);
-  await index.visit((entry) => {
-    if ((entry.flags & (ENTRY.subscriber | ENTRY.rejected)) === 0) return;
-    const slot = slots.find(entry.lo, entry.hi);
-    if (slot < 0) return;
-    if ((entry.flags & ENTRY.subscriber) !== 0) live[slot] = Math.min(live[slot]!, entry.ordinal);
-    else rejected[slot] = Math.min(rejected[slot]!, entry.rowNumber);
+  await index.visit(({ lo, hi, ordinal, flags }) => {
+    if ((flags & ENTRY.subscriber) === 0) return;
+    const slot = slots.find(lo, hi);
+    if (slot >= 0) live[slot] = Math.min(live[slot]!, ordinal);
+  });
+  await ofRejected.visit(({ lo, hi, rowNumber }) => {
+    const slot = slots.find(lo, hi);
+    if (slot >= 0) rejected[slot] = Math.min(rejected[slot]!, rowNumber);
   });
   const slotOf = (key: number) => slots.find(block.lo(key), block.hi(key));
   const pick = (from: Uint32Array) => (key: number) => {

@@ -1,10 +1,13 @@
-import { HashIndex64 } from '../../external/hash-index64.ts';
+import { ApproximateKeySet } from '../../external/approximate-key-set.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** With more rows, the memory for their keys would cost more than reading the whole index again. */
-const MAX_ROWS = 50_000;
+/** For each stored row and each entry of a rejected subscriber, the memory to know their keys. */
+const ROW_BYTES = 8;
+const ENTRY_BYTES = 1;
+const MIN_BYTES = 4 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The rows of a file after the first pass, by their keys. */
 export interface IndexedRows {
@@ -17,39 +20,33 @@ export interface IndexedRows {
 }
 
 /**
- * Returns the index entries that share a key or an SSN with a deferred row. No other entry is needed. Placing rows
- * reads the index three times, and in most files few rows are deferred. If many are, this returns the whole index.
- *
- * Most deferred rows are dependents of rejected subscribers. If no other subscriber can have their keys, only the
- * entries of rejected subscribers are read, which are few.
+ * Returns the index entries that share a key or an SSN with a deferred, tentative, or rejected row, and a few others. No
+ * other entry is needed. What follows reads these entries several times. They are few in most files, because the keys
+ * of most such rows are those of rejected subscribers or known by nobody. So the index of all keys is read once, or not
+ * at all.
  */
 export async function relevantIndex(rows: IndexedRows, scratch: ScratchSpace): Promise<KeyIndex> {
   const { deferred, index, rejected, mayHaveKey } = rows;
-  if (deferred.count > MAX_ROWS) {
-    await copyEntries(rejected, index, () => true);
-    return index;
-  }
-  const wanted = new HashIndex64();
-  let mayBeKnown = deferred.suspects > 0;
-  await deferred.visit((row) => {
-    for (let key = 0; key < row.keyCount; key++) {
-      wanted.add(row.keyLo(key), row.keyHi(key));
-      mayBeKnown ||= mayHaveKey(row.keyLo(key), row.keyHi(key));
-    }
-    for (let ssn = 0; ssn < row.ssnCount; ssn++) wanted.add(row.ssnLo(ssn), row.ssnHi(ssn));
-  });
   const relevant = new KeyIndex(scratch);
-  const isWanted = (lo: number, hi: number) => wanted.find(lo, hi) >= 0;
-  await copyEntries(rejected, relevant, isWanted);
-  if (mayBeKnown) await copyEntries(index, relevant, isWanted);
-  return relevant;
-}
-
-function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
-  return from.visit(
-    ({ lo, hi, ordinal, rowNumber, person, flags }) => {
-      if (wants(lo, hi)) to.add(lo, hi, ordinal, rowNumber, person, flags);
-    },
-    () => to.flushIfNeeded(),
+  const bytes = (deferred.count + deferred.tentative) * ROW_BYTES + rejected.count * ENTRY_BYTES;
+  if (bytes === 0) return relevant;
+  const wanted = new ApproximateKeySet(Math.min(Math.max(bytes, MIN_BYTES), MAX_BYTES));
+  let isAnyWanted = false;
+  const want = (lo: number, hi: number): void => {
+    if (!mayHaveKey(lo, hi)) return;
+    wanted.add(lo, hi);
+    isAnyWanted = true;
+  };
+  await deferred.visit((row) => {
+    for (let key = 0; key < row.keyCount; key++) want(row.keyLo(key), row.keyHi(key));
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) if (row.isSuspect(ssn)) want(row.ssnLo(ssn), row.ssnHi(ssn));
+  });
+  await rejected.visit(({ lo, hi }) => want(lo, hi));
+  if (!isAnyWanted) return relevant;
+  await index.visitWanted(
+    (lo, hi) => wanted.mightContain(lo, hi),
+    ({ lo, hi, ordinal, rowNumber, person, flags }) => relevant.add(lo, hi, ordinal, rowNumber, person, flags),
+    () => relevant.flushIfNeeded(),
   );
+  return relevant;
 }

@@ -17,20 +17,23 @@ export async function reportRejectedRows(
 ): Promise<void> {
   if (issues.severityOf(FAMILY_RULES.otherRowRejected) === 'off') return;
   let keys = new HashIndex64();
+  /** By the number of a key: the rejected row, and the first member who has the key. */
   let rows: number[] = [];
+  let members: number[] = [];
   const reportBlock = async (): Promise<void> => {
     if (keys.count === 0) return;
-    await index.visit(
-      ({ lo, hi, ordinal, flags }) => {
-        const row = (flags & ENTRY.subscriber) === 0 ? 0 : (rows[keys.find(lo, hi)] ?? 0);
-        if (row === 0) return;
-        rows[keys.find(lo, hi)] = 0;
-        issues.report(FAMILY_RULES.otherRowRejected, ordinal, { values: { row } });
-      },
-      () => issues.runs.flushIfNeeded(),
-    );
+    await index.visit(({ lo, hi, ordinal, flags }) => {
+      const key = (flags & ENTRY.subscriber) === 0 ? -1 : keys.find(lo, hi);
+      if (key >= 0) members[key] = Math.min(members[key] ?? ordinal, ordinal);
+    });
+    for (const [key, row] of rows.entries()) {
+      const member = members[key];
+      if (member !== undefined) issues.report(FAMILY_RULES.otherRowRejected, member, { values: { row } });
+    }
+    await issues.runs.flushIfNeeded();
     keys = new HashIndex64();
     rows = [];
+    members = [];
   };
   await rejected.visit(
     ({ lo, hi, rowNumber, flags }) => {
@@ -43,5 +46,4 @@ export async function reportRejectedRows(
     },
   );
   await reportBlock();
-  await issues.runs.flushIfNeeded();
 }
