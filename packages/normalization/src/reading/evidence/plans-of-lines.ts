@@ -28,7 +28,7 @@ const FLAG = /^(x|y|n|yes|no|true|false|t|f|0|1|✓)$/i;
 const NOT_A_PLAN = /^([-(]?\$?\s?[\d,]*\.\d\d%?\)?|\$\s?[\d,]+|\d+\s?%|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?)$/;
 /** What a column of a line can say of the person instead of the plan. */
 const STATUS =
-  /^((re|un|dis|not |newly )?(enroll(ed|ing)?|elect(ed)?|eligible|participating)|ineligible|pending|(in)?active|term(ed)?|terminated|cancel{1,2}ed|cobra|(un|not )?covered|new( hire| enrollment)?|changed?|add(ed)?|drop(ped)?|keep|kept|no change|continued?|continuing|current|completed?|approved|denied|submitted|accept(ed)?|in|out|on|off|ee|employee|self|spouse|child(ren)?|dep(endent)?s?)$/i;
+  /^((re|un|dis|not |newly )?(enroll(ed|ing)?( in [a-z ]{1,40})?|elect(ed)?|eligible|participating)|ineligible|pending|(in)?active|term(ed)?|terminated|cancel{1,2}ed|cobra|(un|not )?covered|new( hire| enrollment)?|changed?|add(ed)?|drop(ped)?|keep|kept|no change|continued?|continuing|current|completed?|approved|denied|submitted|accept(ed)?|in|out|on|off|ee|employee|self|spouse|child(ren)?|dep(endent)?s?)$/i;
 
 interface Candidate {
   readonly column: number;
