@@ -671,7 +671,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   // At a client of a professional employer organization.
   [['worksite', 'employee'], ['employee']],
   [['site', 'employee'], ['employee']],
-  [['banner', 'id'], ['employee', 'id']],
+  [
+    ['banner', 'id'],
+    ['employee', 'id'],
+  ],
   [['covered', 'person'], ['member']],
   [['person', 'covered'], ['member']],
   [['individual', 'covered'], ['member']],
