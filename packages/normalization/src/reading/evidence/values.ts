@@ -176,7 +176,7 @@ function cannotBe(
     const isMarital = all(MARITAL) && filled.some((value) => /^m/i.test(value));
     return all(FLAG) || ofEnrollment || filled.some(declinesCoverage) || isMarital;
   }
-  // `COVERAGE_ELECT` with E(lected) and W(aived).
+  // `COVERAGE_ELECT` with E and W.
   if (field === 'coverage.coverage_type' && atoms.has('election') && all(ELECTED)) return true;
   if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
   // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
