@@ -215,6 +215,9 @@ describe('rows of a refuted family', () => {
     const bob = subscriber({ first_name: 'Bob', subscriber_id: 'B', family_id: 'H' });
     const tim = child({ first_name: 'Tim', subscriber_id: 'B', date_of_birth: '2013-03-03' });
     expect(await read([ann, ...fill, annAgain, kid, bob, tim])).toContainEqual(['Bob', 'Kid', 'Tim']);
+    // Later rows of Ann are deferred, because this one might belong to her.
+    const stray = child({ first_name: 'Zoe', subscriber_id: 'Z', fullSubscriberSsn: '900110001' });
+    expect(await read([ann, ...fill, annAgain, stray, kid, bob, tim])).toContainEqual(['Bob', 'Kid', 'Tim']);
   });
 
   test('come before later rows of a family in the window with the same key', async () => {

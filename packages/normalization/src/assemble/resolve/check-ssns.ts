@@ -3,11 +3,10 @@ import { HashIndex64 } from '../../external/hash-index64.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { SpillFile } from '../../external/spill-file.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
-import { type BlockOptions, PlacementReader, type RowsToPlace } from './place-deferred.ts';
+import { type BlockOptions, PlacementReader, type RowsToPlace, rowsPerBlock } from './place-deferred.ts';
 import { SsnBlock } from './ssn-block.ts';
 import { SsnHolders } from './ssn-holders.ts';
 
-const BLOCK_ROWS = 200_000;
 const FINDING_BYTES = 12;
 
 /** The result of the SSN check for a deferred row. */
@@ -29,7 +28,7 @@ export async function checkSsns(
   deferred: RowsToPlace,
   { placements, index }: { readonly placements: SpillFile; readonly index: KeyIndex },
   scratch: ScratchSpace,
-  { blockRows = BLOCK_ROWS }: BlockOptions = {},
+  { blockRows = rowsPerBlock(index) }: BlockOptions = {},
 ): Promise<SpillFile> {
   const findings = new SpillFile(scratch);
   const places = new PlacementReader(placements);

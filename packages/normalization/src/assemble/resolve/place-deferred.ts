@@ -10,6 +10,9 @@ import { KEY_TAG } from './link-keys.ts';
 
 const NONE = 0xffffffff;
 const BLOCK_ROWS = 200_000;
+/** Reading a small index again costs less than the memory for many rows. */
+const SMALL_INDEX = 2_000_000;
+const BLOCK_ROWS_IF_SMALL = 40_000;
 
 /** The family of a deferred row. */
 export interface Placement {
@@ -39,6 +42,11 @@ export interface Indexes {
   readonly rejected: KeyIndex;
 }
 
+/** How many rows are compared with the index at a time. */
+export function rowsPerBlock({ count }: KeyIndex): number {
+  return count > SMALL_INDEX ? BLOCK_ROWS : BLOCK_ROWS_IF_SMALL;
+}
+
 /**
  * Finds the families of all deferred rows. Each pass over the whole index looks up the keys of one block of rows, so
  * memory doesn't depend on the number of rows or the size of the index. Writes one placement per row, in the order of
@@ -48,7 +56,7 @@ export async function placeDeferred(
   deferred: RowsToPlace,
   indexes: Indexes,
   scratch: ScratchSpace,
-  { blockRows = BLOCK_ROWS }: BlockOptions = {},
+  { blockRows = rowsPerBlock(indexes.index) }: BlockOptions = {},
 ): Promise<SpillFile> {
   const { index } = indexes;
   // If all rows fit into one block, one lookup serves both the subscribers and all rows.
