@@ -1,4 +1,4 @@
-import type { CandidateTarget } from '../../infer/label-candidates.ts';
+import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
 import { isNote, textAt } from '../sample.ts';
@@ -33,8 +33,14 @@ export const rowCounters: Witness = (scene) => {
     .map((one) => against(one, 'counts_rows'));
 };
 
+const COUNTER = /^(?:#|(?:no|nr|nbr|num|line|row|item|count|seq|s\.? ?no)\.?(?: ?#)?)$/i;
+
+const isCounter = (column: ColumnReading | undefined): boolean => COUNTER.test(column?.label.trim() ?? '');
+
 /** Whether there are dependents' rows, and SSNs, of which an ID can be made. */
 function countsDependents(scene: Scene, { column }: Offer): boolean {
+  // `Member ID` is one, even if members and then their children are numbered from 1.
+  if (!isCounter(scene.columns[column])) return false;
   const relationship = best(scene, 'relationship');
   if (relationship === null || relationship.weight < READ || !has(scene, 'ssn')) return false;
   return rowsOfOthers(scene.sample, relationship.column).some((row) => textAt(row, column) !== '');
@@ -202,10 +208,14 @@ export const numbersOfPolicies: Witness = (scene) => {
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 
-function countsRows({ sample }: Scene, { column }: Offer): boolean {
+/** `#` can begin again on each sheet. */
+function countsRows({ columns, sample }: Scene, { column }: Offer): boolean {
+  const mayRestart = isCounter(columns[column]);
   const rows = sample.filter((row) => !isNote(row));
   const filled = rows.map((row) => textAt(row, column)).filter((value) => value !== '');
   const follows = (value: string, at: number) =>
-    at === 0 || Number(value) === Number(filled[at - 1]) + 1 || (value === filled[0] && value !== filled[at - 1]);
+    at === 0 ||
+    Number(value) === Number(filled[at - 1]) + 1 ||
+    (mayRestart && value === filled[0] && value !== filled[at - 1]);
   return filled.length > 1 && filled.every(follows) && filled.every((value) => /^\d+$/.test(value));
 }
