@@ -274,7 +274,7 @@ const PHRASES: Record<string, CoverageType> = {
   'monoparental fam': 'employee_plus_children',
   monoparentale: 'employee_plus_children',
   monoparental: 'employee_plus_children',
-  'no one': 'waived',
+  'no 1': 'waived',
   nobody: 'waived',
   '1 party': 'individual',
   'surviving sp': 'spouse_only',
