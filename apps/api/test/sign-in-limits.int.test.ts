@@ -59,9 +59,10 @@ test('an account whose tries others have used up opens to a code of its second f
   const from = (code?: string) => codeOf(signIn(api, { ...person, code }, newAddress()));
   expect(await from()).toBe('rate_limit_exceeded');
   expect(await from(codeAt(500))).toBe('rate_limit_exceeded');
-  expect(await from(codeAt(0))).toBe('200');
+  const code = codeAt(0);
+  expect(await from(code)).toBe('200');
   // A code that was used proves nothing any more.
-  expect(await from(codeAt(0))).toBe('rate_limit_exceeded');
+  expect(await from(code)).toBe('rate_limit_exceeded');
   expect(await from(recoveryCodes[0])).toBe('200');
   expect(await from(recoveryCodes[0])).toBe('rate_limit_exceeded');
 });
