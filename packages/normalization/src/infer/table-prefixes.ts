@@ -72,14 +72,15 @@ function withBlocksOfLines(labels: readonly string[]): readonly string[] {
   const parts = labels.map((label) => FIELD_NAME.exec(label.slice(0, 32)));
   const isOfBlock = (part: (typeof parts)[number]): boolean => {
     const [, letters = '', rest = ''] = part ?? [];
-    const atoms = [...(readLabel(rest)[0]?.atoms ?? [])];
-    return letters in BLOCKS && unknownWordsOf(rest).length === 0 && atoms.every((atom) => OF_BLOCK.has(atom));
+    if (BLOCKS[letters] === undefined || unknownWordsOf(rest).length > 0) return false;
+    return [...(readLabel(rest)[0]?.atoms ?? [])].every((atom) => OF_BLOCK.has(atom));
   };
-  const found = parts.filter(isOfBlock).map((part) => part![1]!);
+  const fields = parts.map((part) => (isOfBlock(part) ? part : null));
+  const counts = new Map<string, number>();
+  for (const field of fields) if (field !== null) counts.set(field[1]!, (counts.get(field[1]!) ?? 0) + 1);
   return labels.map((label, at) => {
-    const [, letters = '', rest = ''] = parts[at] ?? [];
-    const isBlock = isOfBlock(parts[at]!) && found.filter((other) => other === letters).length >= LEAST_PARTS;
-    return isBlock ? `${BLOCKS[letters]} ${rest}` : label;
+    const [, letters = '', rest = ''] = fields[at] ?? [];
+    return (counts.get(letters) ?? 0) >= LEAST_PARTS ? `${BLOCKS[letters]} ${rest}` : label;
   });
 }
 

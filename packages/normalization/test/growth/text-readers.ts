@@ -14,6 +14,7 @@ import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
 import { masculineForms } from '../../src/code-lists/masculine-forms.ts';
 import { monthOfName } from '../../src/code-lists/month-names.ts';
+import { isNoInsurance } from '../../src/code-lists/other-benefits.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
 import {
@@ -31,6 +32,7 @@ import { claimsFile } from '../../src/detect/claims-file.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { isCompactDate } from '../../src/detect/compact-date.ts';
 import { describedRecords } from '../../src/detect/described-columns.ts';
+import { blockWidth } from '../../src/detect/dialect.ts';
 import { findPattern } from '../../src/detect/find-pattern.ts';
 import { withSections } from '../../src/detect/find-sections.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
@@ -55,11 +57,12 @@ import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../s
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
 import { fitHeader, foldLabel, knownHeader } from '../../src/detect/vendor-header-fit.ts';
+import { withElementNames } from '../../src/infer/element-names.ts';
 import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
-import { legendOfLine, legendsOfLine, legendsOfRows } from '../../src/infer/legend.ts';
+import { legendAcross, legendOfLine, legendsOfLine, legendsOfRows } from '../../src/infer/legend.ts';
 import { bestFieldOf, headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { withoutTables } from '../../src/infer/table-prefixes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
@@ -169,6 +172,10 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   hasLabelsOfWords,
   namesTwo: (text) => namesTwo(text, text),
   legendOfLine,
+  legendAcross: (text) => legendAcross(['Tier', `1=${text}`, `2=${text}`]),
+  withElementNames: (text) => withElementNames(['NM103', 'REF*0F', 'DTP*348', text]),
+  blockWidth: (text) => blockWidth([{ cells: [text] }], 9),
+  isNoInsurance,
   legendsOfLine,
   withoutTables: (text) => withoutTables([...LABELS.map((label) => `Emp_${label}`), `Emp_${text}`]),
   legendsOfRows: (text) =>
