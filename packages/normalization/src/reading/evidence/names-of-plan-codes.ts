@@ -7,7 +7,11 @@ import { READ } from '../weights.ts';
 const LEAST_CODES = 2;
 /** Of the codes, how many must have a name that is longer than they are, and has several words or small letters. */
 const SPOKEN = 0.5;
-const WORDS = /\p{L}{2}.*\P{L}+.*\p{L}{2}|\p{Ll}{3}/u;
+const WORD = /\p{L}{2,64}/gu;
+const SMALL_LETTERS = /\p{Ll}{3}/u;
+const hasWords = (text: string): boolean =>
+  SMALL_LETTERS.test(text) || (text.slice(0, LONGEST_NAME).match(WORD)?.length ?? 0) > 1;
+const LONGEST_NAME = 256;
 
 /**
  * `BenefitCode, Description, Option, OptionDesc`: the bare description behind the plan's code is the plan's name if each
@@ -36,7 +40,7 @@ function nameCodes(sample: Sample, code: number, name: number): boolean {
     if (key === '' || text === '' || (nameOf.get(key) ?? text) !== text) return false;
     nameOf.set(key, text);
   }
-  const spoken = [...nameOf].filter(([key, text]) => text.length > key.length && WORDS.test(text));
+  const spoken = [...nameOf].filter(([key, text]) => text.length > key.length && hasWords(text));
   const isNamed = new Set(nameOf.values()).size === nameOf.size && spoken.length >= nameOf.size * SPOKEN;
   return nameOf.size >= LEAST_CODES && isNamed;
 }
