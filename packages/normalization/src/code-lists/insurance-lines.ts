@@ -92,15 +92,8 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
   hospital_indemnity: ['hospital'],
   accident: ['accident insurance'],
   fsa: [
-    ...[
-      'flexible spending account',
-      'flexible spending',
-      'health fsa',
-      'healthcare fsa',
-      'health care fsa',
-      'hcfsa',
-      'flex',
-    ],
+    ...['flexible spending account', 'flexible spending', 'flex'],
+    ...['health fsa', 'healthcare fsa', 'health care fsa', 'hcfsa'],
     ...['limited purpose fsa', 'lpfsa', 'lfsa', 'dependent care fsa', 'dcfsa', 'dcap'],
   ],
   hsa: ['health savings account', 'health savings acct', 'hsa - health savings account'],

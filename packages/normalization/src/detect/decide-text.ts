@@ -157,8 +157,8 @@ const kindsOfRows = (rows: readonly NumberedRow[], first: number): string[] =>
 
 /**
  * The kinds of the columns if the sender omits empty cells at the end of rows: many rows are short, none ends with an
- * empty cell or all lack whole blocks of columns, and the cells of short rows match the kinds of their columns in complete rows. Otherwise null. Only based
- * on these rows; scan and decoder check the others.
+ * empty cell or all lack whole blocks of columns, and the cells of short rows match the kinds of their columns in
+ * complete rows. Otherwise null. Only based on these rows; scan and decoder check the others.
  */
 function kindsOfShortRows(
   rows: readonly NumberedRow[],

@@ -30,6 +30,15 @@ export function numbersPersons(sample: Sample, column: number, surname: number):
   return all >= LEAST_PEOPLE && isCounter(people, all);
 }
 
+/** Share of the values that one last name has if families have them. Some children have another. */
+const OF_ONE_NAME = 0.8;
+
+/** Whether almost every value is that of people with one last name. */
+export function belongsToFamilies(sample: Sample, column: number, surname: number): boolean {
+  const names = [...peopleOf(sample, column, surname).values()];
+  return names.length >= LEAST_PEOPLE && names.filter(({ size }) => size === 1).length >= names.length * OF_ONE_NAME;
+}
+
 /** By row. Each reading of a file asks for them again. */
 const known = new WeakMap<Sample, Map<number, readonly string[]>>();
 

@@ -63,7 +63,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
     ...group,
     fields: withoutTextMarks(
       readSuffixes(
-        group.fields.map((field) => readDependentName(field, person, sample)),
+        group.fields.map((field) => readDependentName(field, group.fields, person, sample)),
         sample,
       ),
       sample,

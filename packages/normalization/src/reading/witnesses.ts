@@ -25,6 +25,7 @@ import {
   numbersBehindDetails,
   numbersOfPolicies,
   partialNumbers,
+  policiesOfFamilies,
   rowCounters,
   sharedNumbers,
 } from './evidence/rivals.ts';
@@ -46,6 +47,7 @@ export const WITNESSES: readonly Witness[] = [
   partialNumbers,
   sharedNumbers,
   numbersOfPolicies,
+  policiesOfFamilies,
   generatedKeys,
   numbersBehindDetails,
   codesOfPlans,

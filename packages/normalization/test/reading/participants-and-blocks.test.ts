@@ -100,6 +100,17 @@ test('policies of insured people: who they are, the letters of their levels, and
   expect(extra[0]).toMatchObject({ group_id: null });
 });
 
+test('a policy that small groups of people share is their group, also if there are many', async () => {
+  const people = 'TESTCASE SAMPLETON FAKEMAN MOCK DUMMY TRIALS'.split(' ').flatMap((last, at) => {
+    const policy = `P${400 + Math.floor(at / 2)}`;
+    return [`${policy},C${at + 1},${last},ANN,0${at + 1}/11/1980,PPO,07/01/2026`];
+  });
+  const more = people.map((row) => row.replace(/,C(\d),(\w+)/, ',C1$1,$2SON').replace('P40', 'P41'));
+  const header = 'Policy Number,Certificate Number,Last Name,First Name,Birth Date,Plan,Effective Date';
+  const { extra } = await readLines([header, ...people, ...more].join('\n'));
+  expect(extra.map(({ group_id }) => group_id)).toEqual([...people, ...more].map((row) => row.split(',')[0]));
+});
+
 test('children by first name or whole name, partners told apart in a column behind them, levels of a participant', async () => {
   const { records, issues } =
     await readLines(`Member ID,Last Name,First Name,Birthdate,Coverage Tier,Coverage Begins,Sp/DP First,Sp/DP Last,Sp/DP Birthdate,Sp or DP,Child 1,Child 1 Birthdate
@@ -118,6 +129,13 @@ C4,Dummy,Ida,04/18/1983,P Only,01/01/2026,,,,,,`);
     },
     { dependents: [{ first_name: 'Gus', relationship: 'spouse' }] },
     { dependents: [] },
+  ]);
+  const own = `Member ID,Last Name,First Name,Birthdate,Coverage Begins,Child 1 First,Child 1 Last,Child 1 Birthdate
+C1,Testcase,Ann,04/15/1980,01/01/2026,Di Testcase,Testcase,04/17/2012
+C2,Sampleton,Bo,04/16/1981,01/01/2026,Fay,Mock,04/18/2013`;
+  expect((await readLines(own)).records.map(({ dependents }) => dependents)).toMatchObject([
+    [{ first_name: 'Di Testcase', last_name: 'Testcase' }],
+    [{ first_name: 'Fay', last_name: 'Mock' }],
   ]);
   expect(
     (records as unknown as { coverage: { coverage_type: string } }[]).map(({ coverage }) => coverage.coverage_type),

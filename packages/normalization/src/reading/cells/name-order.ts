@@ -35,9 +35,18 @@ export function inferNameOrder(field: InferredField, sample: Sample, label = '')
 /**
  * The order of a dependent's name is the one in which most rows contain the member's last name, or else that of the
  * member's name, unless given names contradict it. Single words are first names.
+ *
+ * @param fields the dependent's fields
+ * @param own the member's fields
  */
-export function readDependentName(field: InferredField, own: readonly InferredField[], sample: Sample): InferredField {
-  if (field.field === 'first_name' && endsWithFamily(field, own, sample)) {
+export function readDependentName(
+  field: InferredField,
+  fields: readonly InferredField[],
+  own: readonly InferredField[],
+  sample: Sample,
+): InferredField {
+  const hasLast = fields.some((one) => one.field === 'last_name');
+  if (field.field === 'first_name' && !hasLast && endsWithFamily(field, own, sample)) {
     return { ...field, field: 'full_name', transforms: [OPTIONAL_LAST] };
   }
   if (field.field !== 'full_name') return field;
@@ -66,7 +75,7 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
   return inferNameOrder(field, sample);
 }
 
-/** Whether some names are `Ann` and others `Ann Testcase`, with the member's last name in each of these. */
+/** Whether each name of several words ends with the member's last name: `Ann Testcase`, where others may be `Ann`. */
 function endsWithFamily({ column, transforms }: InferredField, own: readonly InferredField[], sample: Sample): boolean {
   const last = own.find((one) => one.field === 'last_name')?.column;
   if (last === undefined || transforms.length > 0) return false;

@@ -3,7 +3,7 @@ import type { Evidence, Offer } from '../evidence.ts';
 import { rowsOfOthers } from '../family-sample.ts';
 import { isNote, textAt } from '../sample.ts';
 import { best, has, type Scene, type Witness } from '../scene.ts';
-import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
+import { belongsToFamilies, isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { possibleScopes } from './key-scope.ts';
@@ -205,6 +205,19 @@ export const numbersOfPolicies: Witness = (scene) => {
       : rather(one, 'family_id', one.weight, 'rows_share_it'),
   );
 };
+
+/** `POLICY_NO` of a family isn't its group, also if each of the family's rows has it. */
+export const policiesOfFamilies: Witness = (scene) => {
+  const surname = best(scene, 'last_name') ?? best(scene, 'full_name');
+  if (surname === null || surname.weight < READ) return [];
+  const policies = scene.offers.filter(({ field, column }) => field === 'group_id' && isPolicy(scene.columns[column]));
+  return policies
+    .filter(({ column }) => belongsToFamilies(scene.sample, column, surname.column))
+    .map((one) => against(one, 'values_are_other'));
+};
+
+const isPolicy = (column: ColumnReading | undefined): boolean =>
+  column?.meaning.atoms.has('policy') === true && !column.meaning.atoms.has('group');
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 

@@ -185,12 +185,11 @@ function cannotBe(
   if (field === 'employment.hire_date' && score < 0.7) return filled.length > 2 && distinct * 3 < filled.length;
   // An individual's policy number is unique, a group's is shared.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
-    return distinct === filled.length ? filled.length > 2 : filled.length > MANY && distinct * 4 > filled.length;
+    return filled.length > 2 && distinct === filled.length;
   // A mark answers the label's question (`EE + Spouse` with an X), and an amount is a price.
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
 
-const MANY = 10;
 const ELECTED = /^[EWT]$/i;
 
 /** JSON, or what Python writes for it. */
