@@ -136,6 +136,7 @@ const WORDS: Record<string, string> = {
   dependentes: 'deps',
   dependente: 'dep',
   fam: 'fam',
+  fm: 'fam',
   family: 'fam',
   familia: 'fam',
   familiar: 'fam',
@@ -462,11 +463,23 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
 /** Levels that don't say who the persons are. */
 const VAGUE: ReadonlySet<CoverageType> = new Set(['individual', 'two_party', 'employee_plus_one']);
 
-/** `Individual (employee only)`, `Two Person (Employee and Spouse)`: a tier, and in brackets the same in other words. */
+/** Levels of two people. */
+const OF_TWO: ReadonlySet<CoverageType | undefined> = new Set(['two_party', 'employee_plus_one'] as const);
+const WITH_ONE: ReadonlySet<CoverageType | undefined> = new Set([
+  'employee_plus_spouse',
+  'employee_plus_child',
+] as const);
+
+/**
+ * `Individual (employee only)`, `Two Person (Employee and Spouse)`, `2 person (spouse)`: a tier, and in brackets the same in
+ * other words, or who the second person is.
+ */
 function explainedTier(lower: string, find: (text: string) => CoverageType | undefined): CoverageType | undefined {
   const [, text, note] = /^([^()]+)\(([^()]+)\)$/.exec(lower) ?? [];
   if (text === undefined || note === undefined) return undefined;
   const [tier, same] = [find(text.trim()), find(note.trim())];
+  const second = OF_TWO.has(tier) && same === undefined ? find(`employee + ${note.trim()}`) : undefined;
+  if (WITH_ONE.has(second)) return second;
   return tier === same || (tier !== undefined && VAGUE.has(tier)) ? same : undefined;
 }
 

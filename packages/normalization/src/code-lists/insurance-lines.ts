@@ -46,6 +46,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'epo',
     'pos',
     'hdhp',
+    'cdhp',
     'hlt',
     ...['assurance maladie', 'soins médicaux', 'soins de santé', 'gastos médicos', 'médico', 'medi'],
     'kranken',

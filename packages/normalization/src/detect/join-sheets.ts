@@ -89,7 +89,7 @@ function joinAs(
   const readingsOf = (sheet: ListSheet) =>
     named === LINE
       ? readSheet(sheet).map((one) => ({ ...withLine(one, null), scores: one.scores }))
-      : withLineOfPlans(sheet, withLineBefore(readSheet(sheet)));
+      : table.withLineOfOwnPlans(sheet, withLineOfPlans(sheet, withLineBefore(readSheet(sheet))));
   const further = people.map((sheet) => {
     const names = table.joinNames(sheet);
     const whole = names === null ? table.splitNames(sheet) : [];

@@ -102,6 +102,7 @@ export function placeColumns(
     isKeyedByName ||
     found(isId) ||
     found((reading) => linksBySsn(reading) || (says(reading, 'ssn') && !isOfDependents)) ||
+    (isLinkedBySsn && namesSsnsOfMembers(list, readings, sheet)) ||
     readings.some((reading, cell) => isKeyLabel(reading) && sharesNumbers(list, sheet, cell, order[cell]!));
   // `Plan` or `Start` where the main list has `Medical` and `Dental`: as a column of its own, the people of the list would lack
   // it.
@@ -109,6 +110,16 @@ export function placeColumns(
     (reading, cell) => order[cell] === NEW && reading.meaning.line === null && NEEDED.has(fieldOf(reading)),
   );
   return isNamed && isKeyed && !(isUnclear && namesLines(list)) ? order : null;
+}
+
+/** `Employee SSN` on a sheet of dependents, with SSNs that people of the main list have in a column of another name. */
+export function namesSsnsOfMembers(list: KnownColumns, readings: readonly ColumnReading[], sheet: ListSheet): boolean {
+  const isMembers = (one: ColumnReading) => says(one, 'ssn') && !DEPENDENTS.has(one.meaning.owner);
+  const known = new Set(ownOf(list).flatMap((one) => (isMembers(one) ? textsOf(list.main, one.index) : [])));
+  return readings.some(
+    (one) =>
+      EMPLOYEES.has(one.meaning.owner) && isMembers(one) && textsOf(sheet, one.index).some((text) => known.has(text)),
+  );
 }
 
 /** `CardNo` on both sheets, with numbers of the main list's people. */

@@ -2,7 +2,7 @@ import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { withoutZeros } from '../decode/excel/sheet-elections.ts';
 import { foldedName } from '../decode/excel/sheet-names.ts';
-import { type CandidateTarget, type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { type CandidateTarget, type ColumnReading, readColumns, withLine } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { inferNameOrder } from '../reading/cells/name-order.ts';
 import { isBareDate } from '../reading/evidence/bare-dates.ts';
@@ -17,7 +17,7 @@ import type {
 } from '../source/source-layout.ts';
 import { splitFullName } from '../values/split-name.ts';
 import type { NumberedRow } from './numbered-row.ts';
-import { NEW, placeColumns, samePerson, UNREAD } from './place-columns.ts';
+import { NEW, namesSsnsOfMembers, placeColumns, samePerson, UNREAD } from './place-columns.ts';
 import {
   areRowsOfDependents,
   coverageParts,
@@ -119,6 +119,25 @@ export class UnionTable {
       if (isUnique && known > 0 && known >= wanted.size * 0.5) return { key: theirs.index, keyColumn: mine.index };
     }
     return null;
+  }
+
+  /** `Plan, Begin` above plans that the main list has in one of `Medical Plan` and `Dental Plan`: coverages of that line. */
+  withLineOfOwnPlans(sheet: ListSheet, readings: readonly ColumnReading[]): ColumnReading[] {
+    const isPlan = (one: ColumnReading) => fieldOf(one) === 'coverage.plan_name';
+    const [plan, ...others] = readings.filter(isPlan);
+    if (plan === undefined || others.length > 0 || readings.some(({ meaning }) => meaning.line !== null))
+      return [...readings];
+    const plans = this.readings.slice(0, this.main.columns.length).filter(isPlan);
+    if (plans.length < 2) return [...readings];
+    const theirs = namesIn(sheet, plan.index);
+    const [same, ...more] = plans.filter((one) => {
+      const own = new Set(namesIn(this.main, one.index));
+      return one.meaning.line !== null && theirs.length > 0 && theirs.every((name) => own.has(name));
+    });
+    const line = more.length === 0 ? same?.meaning.line : undefined;
+    if (line === undefined) return [...readings];
+    const isOfPlan = (one: ColumnReading) => fieldOf(one)?.startsWith('coverage.') === true;
+    return readings.map((one) => (isOfPlan(one) ? { ...withLine(one, line), scores: one.scores } : one));
   }
 
   /** Whether the rows have no names, or those of the main list's people with their IDs. */
@@ -286,7 +305,7 @@ export class UnionTable {
   private nameKey(readings: readonly ColumnReading[], sheet: ListSheet): NameKey | null {
     const own = this.readings.slice(0, this.main.columns.length);
     const idColumn = own.findIndex(isId);
-    if (idColumn < 0 || readings.some(isId)) return null;
+    if (idColumn < 0 || readings.some(isId) || namesSsnsOfMembers(this, readings, sheet)) return null;
     const employees = readings.filter(({ meaning }) => EMPLOYEES.has(meaning.owner));
     const [cells, columns] = [nameCells(employees), nameCells(this.ownPeople())];
     if (cells === null || columns === null) return this.emailKey(employees, sheet, idColumn);
@@ -424,6 +443,9 @@ const placeOf = ({ name, title, headerRow, firstDataRow, lastDataRow }: ListShee
   firstDataRow,
   ...(lastDataRow !== undefined && { lastDataRow }),
 });
+
+const namesIn = ({ sample }: ListSheet, cell: number): string[] =>
+  sample.map(({ cells }) => textAt(cells, cell).toLowerCase()).filter((text) => text !== '');
 
 const idsOf = ({ sample }: ListSheet, cell: number): string[] =>
   sample.map(({ cells }) => withoutZeros((cells[cell] ?? '').trim())).filter((text) => text !== '');

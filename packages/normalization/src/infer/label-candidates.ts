@@ -102,6 +102,9 @@ function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
     if (isStart && meaning.unknownWords === 0) offer('employment.hire_date', 0.65);
     return scores;
   }
+  // `Empl_Date`
+  const isDate = meaning.atoms.size === 1 && meaning.atoms.has('date') && meaning.unknownWords === 0;
+  if (meaning.owner === 'employee' && meaning.line === null && isDate) offer('employment.hire_date', 0.66);
   for (const rule of LABEL_PATTERNS) {
     const score = scorePattern(rule, meaning.atoms, meaning.unknownWords);
     if (score > 0) offerPattern(offer, rule.field, score, meaning);
@@ -132,13 +135,13 @@ function offerPattern(
     if (/plan_/.test(field) && owner !== 'self' && !(meaning.line !== null && OF_ROW.has(owner))) return;
     // An employee's start without further words is that of the employment.
     const isBareStart = [...meaning.atoms].every((atom) => atom === 'start' || atom === 'date');
-    if (owner === 'employee' && isBareStart) {
+    if (owner === 'employee' && line === null && isBareStart) {
       offer('employment.hire_date', 0.72);
       return;
     }
     const lineCost = line === null || line === 'medical' ? 0 : 0.12;
     const numberCost = number !== null && number > 1 ? 0.05 : 0;
-    offer(field, score - lineCost - numberCost - (owner === 'employee' ? 0.1 : 0));
+    offer(field, score - lineCost - numberCost - (owner === 'employee' && line === null ? 0.1 : 0));
     if (field === 'coverage.plan_id' && line !== null && meaning.atoms.size === 1)
       offer('coverage.plan_name', 0.8 - lineCost);
     return;

@@ -131,6 +131,7 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
   nameMailing(atoms, labelWords, number !== null);
   nameWorkplace(atoms, labelWords);
   nameCovered(atoms, labelWords);
+  nameLast(atoms, labelWords, number !== null);
   // `Relationship to Former Employee` is that of the row's person.
   if (atoms.has('relationship') && labelWords.some(({ text }) => text === 'to')) atoms.delete('former');
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
@@ -184,6 +185,15 @@ function nameCovered(atoms: Set<string>, words: readonly LabelWord[]): void {
   if (words[0]?.text !== 'covered' || ![...PERSONAL, 'relationship'].some((atom) => atoms.has(atom))) return;
   atoms.delete('coverage');
   atoms.add('member');
+}
+
+/** `LN` next to `FN`, `DEP1LN`: a last name. Next to words of an address and `LN2`: a line. */
+function nameLast(atoms: Set<string>, words: readonly LabelWord[], isNumbered: boolean): void {
+  const persons = PERSON_OWNERS.filter((owner) => atoms.has(owner));
+  const isAlone = atoms.has('line') && atoms.size === persons.length + 1 && words.some(({ text }) => text === 'ln');
+  if (!isAlone || (isNumbered && persons.length === 0)) return;
+  atoms.delete('line');
+  atoms.add('last').add('name');
 }
 
 function replacePhrases(labelWords: readonly LabelWord[]): string[] {

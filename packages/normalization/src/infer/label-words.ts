@@ -49,7 +49,7 @@ function understandWord(word: string): LabelWord[] {
 /** Two-letter words that can be part of a joined label. Others would match in every long word. */
 const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
 /** Two-letter words that can only end one: `EMPST`, `CITYNM`. */
-const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
+const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln', 'pl']);
 
 /** Abbreviations that end names of columns and no words: `RELATNCD`. `Medicaid` isn't an ID. */
 const ENDING = /^(\p{L}{4,})(cd|dt|nm|nbr)$/u;

@@ -73,7 +73,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   product: 'product products prod program',
   benefit: 'benefit benefits bnft ben',
   issue: 'issue issued',
-  coverage: 'coverage coverages cov cvg cvrg covg covered coverge cover covge covrg segment segments seg',
+  coverage: 'coverage coverages cov cvg cvrg covg covered coverge cover covge covrg cv segment segments seg',
   policy: 'policy policies pol',
   contract: 'contract contracts',
   certificate: 'certificate cert certif',
@@ -99,6 +99,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   hire: 'hire hired engaged doh hiredate hiring onboard hir hird',
   rehire: 'rehire rehired',
   latest: 'latest recent current curr most now',
+  entry: 'entry',
   original: 'original orig initially adjusted',
   unique: 'unique',
   description: 'description desc descr dsc',
@@ -148,7 +149,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   hra: 'hra',
   accident: 'accident acc accidental',
   critical: 'critical ci illness crit',
-  hospital: 'hospital indemnity',
+  hospital: 'hospital hosp indemnity',
   cancer: 'cancer',
   disability: 'disability',
   addcover: 'adnd',
@@ -156,7 +157,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   legalplan: 'legalplan',
   hearing: 'hearing',
   ltc: 'ltc',
-  basic: 'basic',
+  basic: 'basic bas bsc',
   voluntary: 'voluntary vol supplemental supp suppl optional',
 };
 
@@ -199,6 +200,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   lname: ['last', 'name'],
   lnam: ['last', 'name'],
   lnm: ['last', 'name'],
+  fn: ['first', 'name'],
   mname: ['middle', 'name'],
   surname: ['last', 'name'],
   forename: ['first', 'name'],
@@ -278,11 +280,18 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['social', 'insurance', 'number'], ['ssn']],
   [['soc', 'sec'], ['ssn']],
   [['part', 'd'], ['rx']],
-  [
-    ['dep', 'cov'],
-    ['coverage', 'level'],
-  ],
+  ...['cov', 'cv', 'cvg', 'cvrg'].map(
+    (cover) =>
+      [
+        ['dep', cover],
+        ['coverage', 'level'],
+      ] as const,
+  ),
   [['fica', 'number'], ['ssn']],
+  [
+    ['co', 'code'],
+    ['company', 'code'],
+  ],
   [['fica', 'nbr'], ['ssn']],
   [['fica', 'no'], ['ssn']],
   [['social', 'sec'], ['ssn']],

@@ -79,6 +79,10 @@ export function inferCoverageGroups(
       group.fields.set('coverage.plan_name', code === rival ? choice : rival!);
     } else if (choice.confidence > (rival?.confidence ?? 0)) group.fields.set(choice.field, choice);
   }
+  for (const { index, line } of insuredSums(view, used)) {
+    const isKnown = [...groups.values()].some((group) => group.line === line) || hasLine(own, readings, line);
+    if (!isKnown) groups.set(`sum/${index}`, { line, fields: fieldsOfSum(index) });
+  }
   const ownLines = own.flatMap(({ field, column }) =>
     field.startsWith('coverage.') ? [readings[column]?.meaning.line ?? null] : [],
   );
@@ -151,6 +155,42 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
       isStarted ? AMOUNT.test(amount) && !NO_AMOUNT.test(amount) : NO_AMOUNT.test(amount) || declinesCoverage(amount);
     return rows.some(({ isStarted }) => isStarted) && rows.every(isPaired);
   });
+}
+
+const SUM = /\b(?:amt|amount|volume|vol|face)\b/i;
+const PRICE = /prem|cost|rate|ded|price|contrib|pay|per\b|week|month/i;
+const LEAST_SUM = 1000;
+
+/** `Life Amt` above sums such as 50000, which some or all people have: they are insured, and nothing else says so. */
+function insuredSums(
+  { columns, sample, values }: FileView,
+  used: ReadonlySet<number>,
+): { readonly index: number; readonly line: string }[] {
+  return columns.flatMap(({ index, label, meaning: { owner, line, atoms, unknownWords } }) => {
+    const isSum = owner === 'self' && unknownWords === 0 && atoms.has('amount') && SUM.test(label.replaceAll('_', ' '));
+    if (used.has(index) || !isSum || PRICE.test(label) || (line !== 'life' && line !== 'basic_life')) return [];
+    const filled = values.length === 0 ? [] : sample.map((row) => textAt(row, index)).filter((text) => text !== '');
+    const areSums = filled.every((text) => AMOUNT.test(text) && Number(text.replace(/[$,]/g, '')) >= LEAST_SUM);
+    return filled.length > 1 && areSums ? [{ index, line }] : [];
+  });
+}
+
+const hasLine = (own: readonly InferredField[], readings: readonly ColumnReading[], line: string): boolean =>
+  own.some(({ field, column }) => field.startsWith('coverage.') && readings[column]?.meaning.line === line);
+
+/** A coverage without a plan and a level, in the rows with a sum. Only words such as `Declined` are read. */
+function fieldsOfSum(column: number): Group['fields'] {
+  const plan: InferredField = {
+    field: 'coverage.plan_name',
+    column,
+    columns: [column],
+    confidence: 0.8,
+    transforms: [{ name: 'regex_extract', pattern: '^([A-Za-z].*)$', group: 1 }],
+  };
+  return new Map([
+    ['coverage.plan_name', plan],
+    ['coverage.coverage_type', { ...plan, field: 'coverage.coverage_type', columns: [] }],
+  ]);
 }
 
 /**

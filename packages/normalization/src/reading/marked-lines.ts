@@ -11,6 +11,9 @@ const ANSWERS = new Set([...MARKS, ...NO_MARKS]);
 const spellings = (words: readonly string[]) =>
   words.flatMap((word) => [...new Set([word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)])]);
 
+/** Marks that need no other for those without the coverage. */
+const CROSS = /^[x✓✔]$/i;
+
 /** Beside a medical plan. `Disability` and `Accident` can ask about the person. */
 const OFFERED: ReadonlySet<string | null> = new Set([
   ...['dental', 'vision', 'life', 'basic_life', 'short_term_disability', 'long_term_disability'],
@@ -35,7 +38,8 @@ export function findMarkedLines({ columns, values }: FileView, own: readonly Inf
       OFFERED.has(meaning.line) &&
       !lines.has(meaning.line) &&
       !columns.some((other) => other.index !== index && other.meaning.line === meaning.line) &&
-      values[index]!.filled.some((value) => NO_MARKS.includes(value.toLowerCase()));
+      (values[index]!.filled.some((value) => NO_MARKS.includes(value.toLowerCase())) ||
+        values[index]!.filled.every((value) => CROSS.test(value)));
     return new Set(marked.filter(isOnly).map(({ index }) => index));
   }
   const lines = new Set(marked.map(({ meaning }) => meaning.line));

@@ -5,7 +5,7 @@ import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags
 import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
-import { inferLineFromPlanName, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
+import { inferLineFromPlanName, inferSpecificLine, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
 import { joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
 import { lineOfPlanTypes } from './cells/line-of-plan-types.ts';
 import { readMarkedLevels } from './cells/marked-levels.ts';
@@ -83,7 +83,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));
   const placed = splitAddress(whole, used, columns, sample);
   const typed = lineOfPlanTypes(readDeductions(placed, columns, sample), line, columns, sample);
-  const lined = namePlanByLine(inferLineFromPlanName(typed, line, sample), columns);
+  const lined = namePlanByLine(inferSpecificLine(inferLineFromPlanName(typed, line, sample), line, sample), columns);
   const leveled = readMarkedLevels(lined, new Set([...used, ...ofDependents]), columns, sample);
   const flagged = readCoveredFlag(leveled, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
@@ -107,7 +107,11 @@ export function toMapping(reading: ParseResult): InferredMapping {
           withoutTierOfPlan(
             splitTierFromPlan(
               readCoveredFlag(
-                withSharedTier(withYearBefore(group.fields, columns, sample), flags, placed),
+                withSharedTier(
+                  inferSpecificLine(withYearBefore(group.fields, columns, sample), group.line, sample),
+                  flags,
+                  placed,
+                ),
                 flagOfLine(flags, group.line),
               ),
               sample,

@@ -2,7 +2,7 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 /** What stands next to a year in the names of groups: `CURRENT (2026)`, `New 2027`. */
-const PERIOD = /\b(?:current|curr|cur|new|next|prior|previous|old|renewal|py|cy)\b/g;
+const PERIOD = /\b(?:current|curr|cur|existing|present|new|next|prior|previous|old|renewal|py|cy)\b/g;
 
 type Labeled = Pick<ColumnReading, 'label' | 'index'>;
 
@@ -16,7 +16,13 @@ const withoutYear = (label: string): string =>
     .replace(PERIOD, '')
     .replace(/[^a-z0-9]+/g, '');
 
-/** Columns whose label comes again with a later year: `2026 Medical Plan` next to `2027 Medical Plan`. */
+/** A label without a year that says the same of the one before. */
+const BEFORE = /\b(?:current|curr|cur|existing|present|prior|previous|old)\b/i;
+
+/**
+ * Columns whose label comes again with a later year: `2026 Medical Plan` or `Current Medical Plan` next to
+ * `2027 Medical Plan`.
+ */
 export function columnsOfEarlierYears(columns: readonly Labeled[]): Set<number> {
   const latest = new Map<string, number>();
   for (const { label } of columns) {
@@ -25,7 +31,7 @@ export function columnsOfEarlierYears(columns: readonly Labeled[]): Set<number> 
   }
   const isEarlier = ({ label }: Labeled) => {
     const year = yearIn(label);
-    return year > 0 && year < (latest.get(withoutYear(label)) ?? 0);
+    return (year > 0 || BEFORE.test(label.slice(0, 256))) && year < (latest.get(withoutYear(label)) ?? 0);
   };
   return new Set(columns.filter(isEarlier).map(({ index }) => index));
 }

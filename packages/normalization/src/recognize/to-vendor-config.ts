@@ -92,9 +92,11 @@ function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: num
   return rules;
 }
 
-function ruleOf({ columns, transforms }: InferredField, sourceOf: (column: number) => Source): FieldRule {
+function ruleOf({ columns, transforms, constant }: InferredField, sourceOf: (column: number) => Source): FieldRule {
   const [only] = columns;
-  if (columns.length === 1 && only !== undefined) return { source: sourceOf(only), transforms: [...transforms] };
+  const fallback = constant === undefined ? {} : { default: constant };
+  if (columns.length === 1 && only !== undefined)
+    return { source: sourceOf(only), transforms: [...transforms], ...fallback };
   const joins = ['concat', 'coalesce', 'column_name'].includes(transforms[0]?.name ?? '');
   return { source: columns.map(sourceOf), transforms: joins ? [...transforms] : [{ name: 'coalesce' }, ...transforms] };
 }

@@ -107,8 +107,8 @@ export class RowValidator {
   /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
   /**
-   * If these columns are blank and the row has other elections, the row's own coverage doesn't exist. Empty if it only
-   * has a level that elections share, null if it always exists.
+   * If the row has none of these fields but other elections, its own coverage doesn't exist. Empty if it only has a level
+   * that elections share, null if it always exists.
    */
   readonly #ownCoverage: readonly number[] | null;
   /** By person of the current row. Entries beyond `#persons` belong to earlier rows. */
@@ -148,7 +148,11 @@ export class RowValidator {
     const isLevelOnly = elected.every(({ slot }) => slot === slotOf.coverageType);
     const isShared =
       isLevelOnly && options.elections.some(({ opBySlot }) => opBySlot[slotOf.coverageType] === undefined);
-    this.#ownCoverage = isGiven ? null : isShared ? [] : elected.flatMap(({ columns }) => columns);
+    this.#ownCoverage = isGiven
+      ? null
+      : isShared
+        ? []
+        : elected.filter(({ columns }) => columns.length > 0).map(({ slot }) => slot);
     this.#mayOmitCoverage = opBySlot[slotOf.insuranceLine]?.extracts === true;
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
@@ -343,6 +347,7 @@ export class RowValidator {
 
   #mapElections(own: PersonDraft): void {
     const { dependents, elections } = this.#options;
+    this.#person = 0;
     for (const [index, plan] of elections.entries()) {
       const number = 1 + dependents.length + index;
       if (!this.#reader.isThere(number)) continue;
@@ -359,7 +364,8 @@ export class RowValidator {
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
     }
-    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasCoverage(this.#ownCoverage)) return;
+    if (own.coverageCount === 0 || this.#ownCoverage === null) return;
+    if (this.#ownCoverage.some((slot) => own.starts[slot]! >= 0 || this.#hasError(slot))) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
   }
 

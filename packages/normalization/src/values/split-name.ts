@@ -12,6 +12,7 @@ export interface NameParts {
 }
 
 const INITIAL = /^\p{L}\.?$/u;
+const ONE_INITIAL = /^\p{L}\.$/u;
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 /** Professional credentials after a name, which aren't part of it. */
 const CREDENTIAL =
@@ -126,7 +127,9 @@ function givenNames(words: readonly string[]): { first: string; middle: string }
   while (initials > 1 && INITIAL.test(words[initials - 1] ?? '')) initials--;
   const isUnnamed = words.length > 1 && UNNAMED.test(`${words[0]} ${words[1]}`);
   const middleStart = initials < words.length ? initials : isUnnamed ? 2 : 1;
-  return { first: words.slice(0, middleStart).join(' '), middle: words.slice(middleStart).join(' ') };
+  // `Ann B.` and `Ann B` are the same name.
+  const middle = words.slice(middleStart).map((word) => (ONE_INITIAL.test(word) ? word.slice(0, -1) : word));
+  return { first: words.slice(0, middleStart).join(' '), middle: middle.join(' ') };
 }
 
 const isParticle = (word = ''): boolean => PARTICLES.has(word.toLowerCase().replace('.', ''));

@@ -161,9 +161,13 @@ describe('plans in words', () => {
     ]);
     expect(errorsOf(issues)).toEqual([]);
     expect(extra.map(coveragesOf)).toEqual([
-      ['medical: Gold HSA 3000: employee_only', 'dental: Dental Plus: employee_only', 'life: Basic Life 25,000: '],
-      ['medical: Choice PPO: employee_plus_spouse', 'life: Basic Life 25,000: '],
-      ['dental: Dental Plus: employee_plus_family', 'life: Basic Life 25,000: '],
+      [
+        'medical: Gold HSA 3000: employee_only',
+        'dental: Dental Plus: employee_only',
+        'basic_life: Basic Life 25,000: ',
+      ],
+      ['medical: Choice PPO: employee_plus_spouse', 'basic_life: Basic Life 25,000: '],
+      ['dental: Dental Plus: employee_plus_family', 'basic_life: Basic Life 25,000: '],
       ['medical: Gold HSA 3000: employee_plus_family', 'dental: Dental Plus: employee_plus_family'],
     ]);
   });

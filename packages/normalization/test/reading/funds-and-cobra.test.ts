@@ -152,7 +152,7 @@ R-208,"Mockley, Ivy Ann V",1958-05-31`);
     [null, 'Sr.'],
     [null, 'Sr.'],
     ['E', null],
-    ['F.', null],
+    ['F', null],
     ['Gus', null],
     ['V', null],
     ['Ann', 'V'],

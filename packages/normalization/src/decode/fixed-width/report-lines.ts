@@ -42,7 +42,8 @@ export class ReportLines<T> {
       return false;
     }
     const fits = this.marksIn(text);
-    if (fits * 2 > this.marks.length && this.report.gaps.every((gap) => (text[gap] ?? ' ') === ' ')) {
+    const isMarked = fits * 2 > this.marks.length || (fits > 1 && fits * 2 === this.marks.length);
+    if (isMarked && this.report.gaps.every((gap) => (text[gap] ?? ' ') === ' ')) {
       this.finish(unknown);
       return true;
     }

@@ -137,7 +137,7 @@ test.each([
   ['Smith, Mrs. Ann', 'auto', ['Ann', '', 'Smith', '']],
   ['Hon Lee', 'auto', ['Hon', '', 'Lee', '']],
   ['Madonna', 'auto', ['', '', 'Madonna', '']],
-  ['Testcase, Mary Ann A.', 'auto', ['Mary Ann', 'A.', 'Testcase', '']],
+  ['Testcase, Mary Ann A.', 'auto', ['Mary Ann', 'A', 'Testcase', '']],
   ['Mary Ann B Testcase', 'auto', ['Mary Ann', 'B', 'Testcase', '']],
   ['Testcase John A B', 'last_first', ['John', 'A B', 'Testcase', '']],
   ['Testcase, J. Robert', 'auto', ['J.', 'Robert', 'Testcase', '']],

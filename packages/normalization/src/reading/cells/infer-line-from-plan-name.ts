@@ -56,6 +56,34 @@ export function inferLineFromPlanName(
   return fields;
 }
 
+/** What a plan's name adds to a line that the labels only name in general. */
+const SPECIFIC: Readonly<Record<string, RegExp>> = {
+  life: /\b(basic(?: term)? life)\b/i,
+  disability: /\b((?:short|long)[ -]term (?:disability|disab))\b/i,
+};
+
+/** `Life Plan` above `Basic Life & AD&D`: the names of plans say which kind of life insurance it is. */
+export function inferSpecificLine(
+  fields: readonly InferredField[],
+  line: string | null,
+  sample: readonly (readonly string[])[],
+): readonly InferredField[] {
+  const pattern = SPECIFIC[line ?? ''];
+  const plan = fields.find(({ field, columns }) => field === 'coverage.plan_name' && columns.length === 1);
+  if (line === null || pattern === undefined || plan === undefined) return fields;
+  if (fields.some(({ field }) => field === 'coverage.insurance_line')) return fields;
+  if (!sample.some((row) => pattern.test((row[plan.column] ?? '').slice(0, 256)))) return fields;
+  const extract = { name: 'regex_extract', pattern: `(?i)${pattern.source}`, group: 1 } as const;
+  return [
+    ...fields,
+    { ...plan, field: 'coverage.insurance_line', confidence: 0.7, transforms: [extract], constant: line },
+  ];
+}
+
+/** Kinds of plans. PPO and HMO can be dental, the others are medical. */
+const KIND = /\b(hdhp|cdhp|epo|pos|ppo|hmo)\b/i;
+const KIND_OF_MEDICAL = /\b(?:hdhp|cdhp|epo|pos)\b/i;
+
 /** Where plans name their line. Null if they don't. */
 function lineOf(plans: readonly string[]): RegExp | null {
   const ofCodes = linesOfCodes(plans);
@@ -66,9 +94,14 @@ function lineOf(plans: readonly string[]): RegExp | null {
     .flatMap((plan) => plan.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
+  const areMedical = plans.every((plan) => KIND.test(plan)) && plans.some((plan) => KIND_OF_MEDICAL.test(plan));
+  if (lines.size === 0 && areMedical) return LINE_OR_KIND;
   const isOne = lines.size === 1 && found.length >= plans.length * 0.95 && ONE_LINE.has(found[0] ?? '');
   return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE : null;
 }
+
+/** The kind comes last, as in `Dental PPO`. */
+const LINE_OR_KIND = new RegExp(ANY_LINE.source.replace(/\)\\b$/, '|hdhp|cdhp|epo|pos|ppo|hmo)\\b'), 'i');
 
 /** A column of plans that only contains lines of coverage (`Plan`: Dental). The plans have no other name. */
 export function namePlanByLine(

@@ -43,6 +43,8 @@ export const bareTermination: Witness = (scene) => {
 const ENDED = ['termination', 'date', 'latest'];
 
 const ROWS_COMPARED = 50;
+/** Years of an end that isn't known yet. */
+const NEVER = /9999|2999|2099/;
 
 /**
  * An end before the start in nearly every row is that of an earlier coverage: `Active Coverage End`, `COBRA Begin`. If
@@ -56,10 +58,11 @@ export const endBeforeStart: Witness = (scene) => {
       let before = 0;
       let both = 0;
       for (const row of scene.sample.slice(0, ROWS_COMPARED)) {
+        const end = textAt(row, column);
         const dates = [start.column, column].map((at) => dayOf(textAt(row, at)));
-        if (dates.includes(0)) continue;
+        if (dates[0] === 0 || (dates[1] === 0 && !NEVER.test(end))) continue;
         both++;
-        if (dates[1]! < dates[0]!) before++;
+        if (dates[1] !== 0 && dates[1]! < dates[0]!) before++;
       }
       const isNamed = saysByLabel(scene.columns[column]!, 'coverage.termination_date');
       return both >= 3 && before >= both * (isNamed ? 0.9 : 0.5);

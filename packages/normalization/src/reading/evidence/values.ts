@@ -4,7 +4,7 @@ import { speaksOfEnrollment } from '../../code-lists/voiding.ts';
 import type { CandidateTarget } from '../../infer/label-candidates.ts';
 import type { LabelMeaning } from '../../infer/label-meaning.ts';
 import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
-import { type ColumnValues, fitsKind } from '../../values/value-shapes.ts';
+import { type ColumnValues, dayOf, fitsKind } from '../../values/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
@@ -182,13 +182,21 @@ function cannotBe(
   // `Payee Type` with Retiree and Survivor describes a person without saying whose they are.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
   // `Company Start Date` can be that of the group's contract.
-  if (field === 'employment.hire_date' && score < 0.7) return filled.length > 2 && distinct * 3 < filled.length;
+  if (field === 'employment.hire_date' && score < 0.7)
+    return (filled.length > 2 && distinct * 3 < filled.length) || (atoms.has('entry') && !spanYears(filled));
   // An individual's policy number is unique, a group's is shared.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
     return filled.length > 2 && distinct === filled.length;
   // A mark answers the label's question (`EE + Spouse` with an X), and an amount is a price.
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
+
+/** Days of hire lie years apart, and those on which rows were entered don't. */
+function spanYears(texts: readonly string[]): boolean {
+  const years = texts.map((text) => Math.floor(dayOf(text) / 10_000)).filter((year) => year > 0);
+  return Math.max(...years) - Math.min(...years) >= LEAST_SPAN;
+}
+const LEAST_SPAN = 5;
 
 const ELECTED = /^[EWT]$/i;
 

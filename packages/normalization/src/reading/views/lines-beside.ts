@@ -26,7 +26,11 @@ const isBareCoverage = ({ meaning, scores }: ColumnReading): boolean =>
   meaning.owner === 'self' &&
   meaning.line === null &&
   meaning.unknownWords === 0 &&
-  [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD);
+  (isOnlyCoverage(meaning.atoms) ||
+    [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD));
+
+/** `Coverage` alone, the plan or the level of the line before. */
+const isOnlyCoverage = (atoms: ReadonlySet<string>): boolean => atoms.size === 1 && atoms.has('coverage');
 
 /** The last line named before each column. Null if one has none or all are the same. */
 function linesBefore(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {
