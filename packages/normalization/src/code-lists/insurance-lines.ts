@@ -48,6 +48,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'hdhp',
     'cdhp',
     'hlt',
+    'hlth',
     ...['assurance maladie', 'soins médicaux', 'soins de santé', 'gastos médicos', 'médico', 'medi'],
     'kranken',
     'krankenversicherung',
@@ -56,6 +57,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
   dental: [
     'den',
     'dent',
+    'dntl',
     'dental plan',
     'dppo',
     'dhmo',
@@ -65,7 +67,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'zahn',
     'zahnversicherung',
   ],
-  vision: ['vis', 'visi', 'vision plan', 'eye', 'soins de la vue', 'visión'],
+  vision: ['vis', 'visi', 'visn', 'vision plan', 'eye', 'soins de la vue', 'visión'],
   life: [
     'lif',
     'assurance vie',
@@ -109,6 +111,8 @@ const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$
 const SHORTEST_NAME = 4;
 
 /** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
+/** `Voluntary Life - Employee` is the employee's own. */
+const OF_EMPLOYEE = / ?[-–(/] ?(?:employee|ee|member|self)\)?$/;
 const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|basic|buy-?up|employee|ee|group|core)[ -]/;
 
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
@@ -118,7 +122,7 @@ export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | n
   const spelling = trimmed.toLowerCase().replace(/\s+/g, ' ');
   const line = bySpelling.get(spelling);
   if (line !== undefined) return line;
-  const name = spelling.replace(GENERAL_WORD, '');
+  const name = spelling.replace(OF_EMPLOYEE, '').replace(GENERAL_WORD, '');
   const named = name.length < SHORTEST_NAME ? undefined : bySpelling.get(name);
   if (named !== undefined) return named;
   const bare = PAID_BY.test(name) ? bySpelling.get(name.replace(PAID_BY, '')) : undefined;

@@ -7,7 +7,9 @@ import { SheetBatch } from './excel/sheet-batch.ts';
 
 const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?(?:# ?:|[:#]) ?(\S.*)$/u;
 /** `CREW 14 - Packing shed` */
-const NUMBERED = /^(\p{L}{3,20}) ((?=[A-Z]?\d)[A-Z0-9]{1,8})(?: ?[-–:] ?\S.*)?$/u;
+const NUMBERED = /^(\p{L}{3,20}) ((?=[A-Z]?\d)[A-Z0-9]{1,8}(?:-[A-Z0-9]{1,8})?)(?: ?[-–:] ?\S.*)?$/u;
+/** `Firm 4417-016   Bixby Hardware LLC   Contact: Ann Testcase`: more about it stands apart. */
+const APART = /\s{2,}/;
 const CODE = /^(?=\S{0,15}\d)[A-Z0-9.-]{1,16}$/i;
 /** `Group: 41027` and its name in the next cell. */
 const MOST_FILLED = 2;
@@ -41,7 +43,8 @@ function labeledLine(cell: string): SectionLine | null {
   if (cell.length > LONGEST) return null;
   const line = cell.trim().replace(/\s+/g, ' ');
   if (titlesPlan(line)) return { label: 'Plan', value: line, isCoded: false };
-  const [, label, text] = LINE.exec(line) ?? NUMBERED.exec(line) ?? [];
+  const [first = ''] = cell.trim().split(APART, 1);
+  const [, label, text] = NUMBERED.exec(first) ?? LINE.exec(line) ?? NUMBERED.exec(line) ?? [];
   if (label === undefined || text === undefined || OF_REPORT.test(label)) return null;
   const code = CODED.exec(text)?.[1] ?? CODE.exec(text)?.[0];
   return { label: label.trim(), value: code ?? text, isCoded: code !== undefined };

@@ -279,6 +279,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('employment.hire_date', 'employment date', 0.85, { original: -0.05 }),
   // SAP's word, which elsewhere can be the day on which a row was entered.
   pattern('employment.hire_date', 'entry date', 0.66),
+  pattern('employment.hire_date', 'service date', 0.66, { original: 0 }),
   pattern('employment.termination_date', 'termination', 0.45),
   pattern('employment.termination_date', 'termination date', 0.7, { employment: 0.25, latest: 0, hire: 0.1 }),
   pattern('employment.termination_date', 'termination employment', 0.85, { date: 0, lastday: -0.3 }),

@@ -102,8 +102,9 @@ function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
     if (isStart && meaning.unknownWords === 0) offer('employment.hire_date', 0.65);
     return scores;
   }
-  // `Empl_Date`
-  const isDate = meaning.atoms.size === 1 && meaning.atoms.has('date') && meaning.unknownWords === 0;
+  // `Empl_Date`, `ORIG_EMP_DT`
+  const isDate =
+    meaning.atoms.has('date') && meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => OF_HIRE.has(atom));
   if (meaning.owner === 'employee' && meaning.line === null && isDate) offer('employment.hire_date', 0.66);
   for (const rule of LABEL_PATTERNS) {
     const score = scorePattern(rule, meaning.atoms, meaning.unknownWords);
@@ -113,6 +114,8 @@ function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
   offerPersonKinds(offer, meaning);
   return scores;
 }
+
+const OF_HIRE: ReadonlySet<string> = new Set(['date', 'original', 'latest']);
 
 const COVERAGE_FIELD = /^coverage\./;
 const OF_ROW = new Set<string>(['employee', 'member', 'subscriber']);
@@ -194,6 +197,11 @@ function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void
     // The certificate belongs to the insured person under the group's policy.
     if ([...atoms].every((atom) => atom === 'certificate' || atom === 'id'))
       offer('subscriber_id', 0.75 - unknownWords * 0.22);
+    return;
+  }
+  // `Contract #`: a family's, if it isn't shared by many.
+  if (atoms.has('contract') && atoms.has('id') && atoms.size === 2 && owner !== 'other' && line === null) {
+    offer('subscriber_id', 0.66 - unknownWords * 0.22);
     return;
   }
   const plain = [...atoms].every((atom) => ['id', 'unique', 'primary', 'extra', 'code', 'medicare'].includes(atom));

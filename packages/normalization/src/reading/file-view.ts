@@ -26,6 +26,18 @@ export interface MappingEvidence {
 
 export function viewFile({ columns, sample = [], hasHeader }: MappingEvidence): FileView {
   const labels = columns.map(({ name }) => (hasHeader === false ? '' : name));
-  const values = sample.length === 0 ? [] : labels.map((_, index) => summarizeColumn(sample, index));
+  const rows = sample.filter((row) => !isSingle(row));
+  const values = sample.length === 0 ? [] : labels.map((_, index) => summarizeColumn(rows, index));
   return { columns: viewColumns(readColumns(labels), sample), sample, values };
 }
+
+/** A title between the rows, or a count below them (`Contracts: 3`), perhaps with the section's title. */
+function isSingle(row: readonly string[]): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  return (
+    row.length >= WIDE && (filled.length === 1 || (filled.length === 2 && filled.some((cell) => COUNT.test(cell))))
+  );
+}
+
+const WIDE = 6;
+const COUNT = /^\s*\p{L}[\p{L} ]{2,30}: ?\d{1,6}\s*$/u;

@@ -28,7 +28,8 @@ const LEAST = 2;
  */
 export function findMarkedLines({ columns, values }: FileView, own: readonly InferredField[]): ReadonlySet<number> {
   const level = own.find(({ field }) => field === 'coverage.coverage_type');
-  if (level === undefined || columns[level.column]?.meaning.line !== null) return new Set();
+  if (level === undefined) return new Set();
+  const isShared = columns[level.column]?.meaning.line === null;
   const marked = columns.filter((column) => isMarkedLine(column) && areAnswers(values[column.index]?.filled ?? []));
   const named = own.filter(({ field }) => field.startsWith('coverage.plan_') || field === 'coverage.insurance_line');
   if (named.length > 0) {
@@ -43,7 +44,9 @@ export function findMarkedLines({ columns, values }: FileView, own: readonly Inf
     return new Set(marked.filter(isOnly).map(({ index }) => index));
   }
   const lines = new Set(marked.map(({ meaning }) => meaning.line));
-  return new Set(marked.length === lines.size && marked.length >= LEAST ? marked.map(({ index }) => index) : []);
+  return new Set(
+    isShared && marked.length === lines.size && marked.length >= LEAST ? marked.map(({ index }) => index) : [],
+  );
 }
 
 const isMarkedLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>

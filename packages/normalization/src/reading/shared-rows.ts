@@ -46,10 +46,10 @@ export function detectSharedRows(
 export function dropEmployeeFields(
   fields: readonly InferredField[],
   groups: InferredMapping['dependents'],
-  readings: readonly ColumnReading[],
+  { columns: readings, sample }: Pick<FileView, 'columns' | 'sample'>,
 ): { fields: readonly InferredField[]; dependents: InferredMapping['dependents'] } {
   const owner = groups.find(({ ownsRow }) => ownsRow === true);
-  if (owner === undefined) return { fields, dependents: groups };
+  if (owner === undefined || areOwnSsns(fields, owner, sample)) return { fields, dependents: groups };
   const has = (field: string) => owner.fields.some((one) => one.field === field);
   const employees = fields.filter(({ field, column }) => {
     const whose = readings[column]?.meaning.owner;
@@ -63,6 +63,28 @@ export function dropEmployeeFields(
     dependents: groups.map((one) => (one === owner ? { ...one, fields: [...one.fields, ...none] } : one)),
   };
 }
+
+/**
+ * Whether dependents have SSNs of their own in the column that is called after the employee: a sheet of dependents was
+ * joined to `Worker SSN` of the employees.
+ */
+function areOwnSsns(fields: readonly InferredField[], owner: Group, sample: Sample): boolean {
+  const ssn = fields.find(({ field }) => field === 'ssn')?.column;
+  const key = KEYS.map((field) => fields.find((one) => one.field === field)?.column).find((one) => one !== undefined);
+  if (ssn === undefined || key === undefined) return false;
+  const { named } = new SharedRows(owner, sample);
+  const areNamed = new Set(named);
+  const ofMembers = new Map(
+    sample.flatMap((row) => (areNamed.has(row) ? [] : [[textAt(row, key), textAt(row, ssn)] as const])),
+  );
+  const pairs = named.flatMap((row) => {
+    const [own, members] = [textAt(row, ssn), ofMembers.get(textAt(row, key)) ?? ''];
+    return own === '' || members === '' ? [] : [own !== members];
+  });
+  return pairs.length >= LEAST_PAIRS && pairs.every((differs) => differs);
+}
+
+const LEAST_PAIRS = 2;
 
 const namesAnyone = ({ scores, meaning }: ColumnReading): boolean => {
   if ((scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD)

@@ -6,9 +6,9 @@ import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
 import { inferLineFromPlanName, inferSpecificLine, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
-import { joinNamesOfEmployee, joinSurnames } from './cells/joined-columns.ts';
+import { joinNamesOfEmployee, joinSurnames, withHouseNumber } from './cells/joined-columns.ts';
 import { lineOfPlanTypes } from './cells/line-of-plan-types.ts';
-import { readMarkedLevels } from './cells/marked-levels.ts';
+import { markedLevelsOfLines, readMarkedLevels } from './cells/marked-levels.ts';
 import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { withOtherContact } from './cells/other-contacts.ts';
@@ -51,7 +51,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   );
   const divided = withDivision(own.map(fieldOf), reading);
   const linked = withSsnBeside([...divided, ...flagOf(hypothesis)], hypothesis);
-  const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, columns);
+  const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, file);
   const assigned = new Set(taken.map(({ column }) => column));
   const parted = taken
     .flatMap((field) =>
@@ -71,17 +71,22 @@ export function toMapping(reading: ParseResult): InferredMapping {
   }));
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(person)]);
-  const { line, coverages: elected } = inferCoverageGroups(
-    file,
-    person,
-    new Set([...used, ...columnsOfEarlierYears(columns)]),
-    reading.evidence,
+  const inUse = new Set([...used, ...columnsOfEarlierYears(columns)]);
+  const { line, coverages: elected } = inferCoverageGroups(file, person, inUse, reading.evidence);
+  const marked = markedLevelsOfLines(inUse, columns, sample).filter(
+    (group) => !elected.some((other) => other.line === group.line),
   );
-  const { own: whole, coverages } = withPlanBesideLevels({ own: person, coverages: elected }, sample);
+  const isLeveled = person.some(({ field }) => field === 'coverage.coverage_type');
+  const ownLevel = isLeveled ? [] : (marked.find((group) => group.line === line)?.fields ?? []);
+  const { own: whole, coverages } = withPlanBesideLevels(
+    { own: [...person, ...ownLevel], coverages: [...elected, ...marked.filter((group) => group.line !== line)] },
+    sample,
+  );
+  for (const { columns: levels } of ownLevel) for (const column of levels) used.add(column);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const ofDependents = columnsBehindDependents(used, groups, { columns, sample });
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));
-  const placed = splitAddress(whole, used, columns, sample);
+  const placed = withHouseNumber(splitAddress(whole, used, columns, sample), used, columns, sample);
   const typed = lineOfPlanTypes(readDeductions(placed, columns, sample), line, columns, sample);
   const lined = namePlanByLine(inferSpecificLine(inferLineFromPlanName(typed, line, sample), line, sample), columns);
   const leveled = readMarkedLevels(lined, new Set([...used, ...ofDependents]), columns, sample);

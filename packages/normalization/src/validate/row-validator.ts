@@ -76,6 +76,8 @@ const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.covera
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
 const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
+  // Drugs come with the medical plan.
+  'prescription_drug',
   ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
   ...(['critical_illness', 'cancer', 'legal', 'fsa', 'hsa', 'hra', 'wellness'] as const),

@@ -50,7 +50,7 @@ export function inferLineFromPlanName(
     const plan = fields.find(({ field, columns }) => field === name && columns.length === 1);
     const pattern = plan && lineOf(sample.map((row) => row[plan.column]?.trim() ?? '').filter((text) => text !== ''));
     if (!pattern) continue;
-    const extract = { name: 'regex_extract', pattern: `(?i)${pattern.source}`, group: 1 } as const;
+    const extract = { name: 'regex_extract', pattern: `(?i)${pattern}`, group: 1 } as const;
     return [...fields, { ...plan, field: 'coverage.insurance_line', confidence: 0.7, transforms: [extract] }];
   }
   return fields;
@@ -84,12 +84,12 @@ export function inferSpecificLine(
 const KIND = /\b(hdhp|cdhp|epo|pos|ppo|hmo)\b/i;
 const KIND_OF_MEDICAL = /\b(?:hdhp|cdhp|epo|pos)\b/i;
 
-/** Where plans name their line. Null if they don't. */
-function lineOf(plans: readonly string[]): RegExp | null {
+/** A pattern for where plans name their line. Null if they don't. */
+function lineOf(plans: readonly string[]): string | null {
   const ofCodes = linesOfCodes(plans);
   // A single code that begins with `MED` can be anything.
   const isOneOfCodes = [...ofCodes].every((line) => ONE_LINE.has(line)) && new Set(plans).size > 1;
-  if (ofCodes.size > 1 || (ofCodes.size === 1 && isOneOfCodes)) return CODE_OF_LINE;
+  if (ofCodes.size > 1 || (ofCodes.size === 1 && isOneOfCodes)) return CODE_OF_LINE.source;
   const found = plans
     .flatMap((plan) => plan.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
@@ -97,11 +97,11 @@ function lineOf(plans: readonly string[]): RegExp | null {
   const areMedical = plans.every((plan) => KIND.test(plan)) && plans.some((plan) => KIND_OF_MEDICAL.test(plan));
   if (lines.size === 0 && areMedical) return LINE_OR_KIND;
   const isOne = lines.size === 1 && found.length >= plans.length * 0.95 && ONE_LINE.has(found[0] ?? '');
-  return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE : null;
+  return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE.source : null;
 }
 
 /** The kind comes last, as in `Dental PPO`. */
-const LINE_OR_KIND = new RegExp(ANY_LINE.source.replace(/\)\\b$/, '|hdhp|cdhp|epo|pos|ppo|hmo)\\b'), 'i');
+const LINE_OR_KIND = ANY_LINE.source.replace(/\)\\b$/, '|hdhp|cdhp|epo|pos|ppo|hmo)\\b');
 
 /** A column of plans that only contains lines of coverage (`Plan`: Dental). The plans have no other name. */
 export function namePlanByLine(

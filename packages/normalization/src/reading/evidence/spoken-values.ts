@@ -35,6 +35,8 @@ export function spokenEvidence(file: FileView): Evidence[] {
     if (isDeduction(column) || isOfDeductions(column, own)) return deductionEvidence(column, file);
     if ((saysOnlyLine(column) || saysSomeKind(column)) && saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
+    if (column.scores.size === 0 && column.meaning.owner === 'self' && own.filled.every((text) => SUFFIX.test(text)))
+      return [{ field: 'name_suffix', column: column.index, weight: logOdds(0.75), because }];
     if (!saysNoField(column)) return [];
     if (!isOfWork(column) && saysPersons(file, column.index))
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
@@ -46,6 +48,9 @@ export function spokenEvidence(file: FileView): Evidence[] {
     return [{ field: 'coverage.plan_name', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
   });
 }
+
+/** `GEN` above JR and III. A single I or V can be a code. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
 const KIND_ATOMS = new Set(['type', 'code', 'indicator', 'description', 'coverage', 'contract', 'line']);
 

@@ -183,7 +183,13 @@ function cannotBe(
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
   // `Company Start Date` can be that of the group's contract.
   if (field === 'employment.hire_date' && score < 0.7)
-    return (filled.length > 2 && distinct * 3 < filled.length) || (atoms.has('entry') && !spanYears(filled));
+    return (
+      (filled.length > 2 && distinct * 3 < filled.length) ||
+      (FIRST_DAYS.some((atom) => atoms.has(atom)) && !spanYears(filled))
+    );
+  // That of a group's contract.
+  if (field === 'subscriber_id' && atoms.has('contract'))
+    return distinct * 6 < filled.length || filled.some(isNoNumber);
   // An individual's policy number is unique, a group's is shared.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
     return filled.length > 2 && distinct === filled.length;
@@ -191,12 +197,17 @@ function cannotBe(
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
 
+/** Words that days of hire have as well as those on which rows were entered, or something was done. */
+const FIRST_DAYS = ['entry', 'service'];
+
 /** Days of hire lie years apart, and those on which rows were entered don't. */
 function spanYears(texts: readonly string[]): boolean {
   const years = texts.map((text) => Math.floor(dayOf(text) / 10_000)).filter((year) => year > 0);
   return Math.max(...years) - Math.min(...years) >= LEAST_SPAN;
 }
 const LEAST_SPAN = 5;
+
+const isNoNumber = (text: string): boolean => !/\d{3}/.test(text);
 
 const ELECTED = /^[EWT]$/i;
 
