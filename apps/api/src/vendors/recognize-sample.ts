@@ -33,6 +33,7 @@ function layoutWith(layout: FixedWidthLayout, cuts: readonly Cut[]): FixedWidthL
     report: _report,
     rowsBelow: _rows,
     dittoColumns: _dittos,
+    namesAbove: _names,
     unreadColumns: _columns,
     ...others
   } = layout;

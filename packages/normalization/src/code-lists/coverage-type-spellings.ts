@@ -445,6 +445,10 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   // `IS`, `IC` next to `I` and `F`: an individual with others.
   if (employees.has('i') && /^I(?:SP?|CH?|F)$/.test(upper)) return findCoverageType(`E${upper.slice(1)}`, context);
   if (context.ownLetters && upper.length === 1 && !employees.has(upper.toLowerCase())) return null;
+  // `4FAMILY`: a code and its meaning. `2PERSON` has none without its number.
+  const [, meaning] = NUMBERED.exec(lower) ?? [];
+  const meant = meaning === undefined ? null : findCoverageType(meaning, context);
+  if (meant !== null) return meant;
   const phrase = phraseOf(lower, employees);
   const joined = JOINED.test(lower) ? phrases.get(asEmployee(phrase)) : undefined;
   const tier = phrases.get(phrase) ?? joined ?? phrases.get(employeeFirst(phrase)) ?? composedTier(lower);
@@ -459,6 +463,9 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
   if (apart !== text) return findCoverageType(apart, context);
   return inTwoLanguages(text, (half) => findCoverageType(half, context));
 }
+
+/** A digit directly in front of a word. */
+const NUMBERED = /^[1-9](\p{L}{3}.*)$/su;
 
 /** Levels that don't say who the persons are. */
 const VAGUE: ReadonlySet<CoverageType> = new Set(['individual', 'two_party', 'employee_plus_one']);

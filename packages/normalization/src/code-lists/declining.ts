@@ -84,10 +84,13 @@ function withoutReason(text: string): string {
   return text.slice(0, Math.min(text.length, ...starts));
 }
 
+/** `GA Health Waived`: a plan of a line, called after those who have none. */
+const LINE_WAIVED = / (?:medical|health|dental|vision) (?:waived|declined|waiver)\s*$/i;
+
 /** Whether the text only says that coverage is declined, with or without a reason, or names a plan with such a note. */
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH || !MAY_DECLINE.test(text)) return false;
-  if (isDeclining(text) || isDeclining(withoutReason(text))) return true;
+  if (isDeclining(text) || isDeclining(withoutReason(text)) || LINE_WAIVED.test(text)) return true;
   // `No deseo cobertura / Decline`, `None, I decline`, `Waiving / other coverage`.
   const parts = text.split(/[/,;]/);
   const [first = '', ...others] = parts;

@@ -47,6 +47,7 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'pos',
     'hdhp',
     'cdhp',
+    ...['mec', 'mec plus', 'mvp', 'minimum essential coverage', 'minimum value plan'],
     'hlt',
     'hlth',
     ...['assurance maladie', 'soins médicaux', 'soins de santé', 'gastos médicos', 'médico', 'medi'],
@@ -77,6 +78,15 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
     'vol life',
     'supplemental life',
     ...['group life', 'term life', 'whole life', 'universal life'],
+    ...[
+      'dependent life',
+      'dep life',
+      'spouse life',
+      'child life',
+      'family life',
+      'spouse term life',
+      'child term life',
+    ],
   ],
   basic_life: ['basic term life'],
   accidental_death: [
@@ -111,8 +121,8 @@ const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$
 const SHORTEST_NAME = 4;
 
 /** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
-/** `Voluntary Life - Employee` is the employee's own. */
-const OF_EMPLOYEE = / ?[-–(/] ?(?:employee|ee|member|self)\)?$/;
+/** `Voluntary Life - Employee`, `Dependent Life - Child`: whose life is insured. */
+const OF_PERSON = / ?[-–(/] ?(?:employee|ee|member|self|spouse|child(?:ren)?|dependents?|family)\)?$/;
 const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|basic|buy-?up|employee|ee|group|core)[ -]/;
 
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
@@ -122,7 +132,7 @@ export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | n
   const spelling = trimmed.toLowerCase().replace(/\s+/g, ' ');
   const line = bySpelling.get(spelling);
   if (line !== undefined) return line;
-  const name = spelling.replace(OF_EMPLOYEE, '').replace(GENERAL_WORD, '');
+  const name = spelling.replace(OF_PERSON, '').replace(GENERAL_WORD, '');
   const named = name.length < SHORTEST_NAME ? undefined : bySpelling.get(name);
   if (named !== undefined) return named;
   const bare = PAID_BY.test(name) ? bySpelling.get(name.replace(PAID_BY, '')) : undefined;

@@ -4,6 +4,7 @@ import type { Decoder } from './decoder.ts';
 import { withoutDittos } from './ditto-marks.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
+import { withNamesAbove } from './names-above.ts';
 import { withOutline } from './outline.ts';
 import { withoutPeopleCells, withPeople } from './people-cells.ts';
 import { withPersonAbove } from './rows-below.ts';
@@ -29,11 +30,11 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
   return (layout) => {
     const decoder = layout.format === 'csv' && layout.tables ? tablesDecoder : (decoders[layout.format] as Decoder);
     if (layout.format === 'edi_834') return decoder;
-    const { rowsBelow, unreadColumns, dittoColumns, columns } = layout;
+    const { rowsBelow, unreadColumns, dittoColumns, namesAbove, columns } = layout;
     const sections = layout.format === 'fixed_width' ? undefined : layout.sections;
     const people = layout.format === 'fixed_width' ? undefined : layout.peopleCells;
     const outline = layout.format === 'excel' ? layout.outlineColumns : undefined;
-    const parts = [rowsBelow, unreadColumns, dittoColumns, outline, sections, people];
+    const parts = [rowsBelow, unreadColumns, dittoColumns, namesAbove, outline, sections, people];
     if (parts.every((one) => one === undefined)) return decoder;
     return {
       format: decoder.format,
@@ -45,7 +46,8 @@ export function decodersWith(excel: Decoder<ExcelLayout>): DecoderFor {
             : withSections(decoder.decode(source, withoutSections(plain), options), sections);
         const rows = people === undefined ? listed : withPeople(listed, people, columns.length);
         const written = dittoColumns === undefined ? rows : withoutDittos(rows, dittoColumns);
-        const filled = outline === undefined ? written : withOutline(written, outline);
+        const named = namesAbove === undefined ? written : withNamesAbove(written, namesAbove);
+        const filled = outline === undefined ? named : withOutline(named, outline);
         const whole = rowsBelow === undefined ? filled : withPersonAbove(filled, rowsBelow);
         return unreadColumns === undefined ? whole : withUnreadColumns(whole, columns, unreadColumns);
       },

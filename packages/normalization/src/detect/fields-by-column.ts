@@ -1,12 +1,12 @@
 import { type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import { createColumnResolver } from '../map/resolve-source.ts';
-import type { CsvLayout, ExcelLayout } from '../source/source-layout.ts';
+import type { CsvLayout, ExcelLayout, FixedWidthLayout } from '../source/source-layout.ts';
 
 const NAMES: ReadonlySet<string> = new Set(TARGET_FIELDS.map(({ name }) => name));
 
 /** The field that is read from each column. */
 export function fieldsByColumn(
-  { columns }: CsvLayout | ExcelLayout,
+  { columns }: CsvLayout | ExcelLayout | FixedWidthLayout,
   { mapping_rules: { fields, dependents, coverages } }: VendorConfig,
 ): Map<number, string> {
   const find = createColumnResolver(columns);

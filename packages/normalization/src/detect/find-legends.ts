@@ -1,4 +1,4 @@
-import { legendsOfLine, legendsOfRows } from '../infer/legend.ts';
+import { legendsOfLine, legendsOfRows, mayBeSpaced } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
 import type { ByteSource } from '../source/byte-source.ts';
 import type { Legend, SourceLayout } from '../source/source-layout.ts';
@@ -34,11 +34,12 @@ export async function findLegends(
   const decoder = new TextDecoder(layout.encoding === 'iso-8859-1' ? 'windows-1252' : layout.encoding);
   const texts = [decoder.decode(await readHead(source, HEAD_BYTES))];
   if (source.size > HEAD_BYTES) texts.push(decoder.decode(await readTail(source)));
-  const below =
-    layout.format === 'csv' ? texts.flatMap((text) => legendsOfRows(sparseRows(text, layout.delimiter))) : [];
+  const below = texts.flatMap((text) =>
+    legendsOfRows(layout.format === 'csv' ? sparseRows(text, layout.delimiter) : pairsBelow(text)),
+  );
   const beside = texts
     .flatMap((text) =>
-      text.split(/\r\n?|\n/).filter((line) => line.includes('=') || (line.includes(': ') && line.includes('  '))),
+      text.split(/\r\n?|\n/).filter((line) => line.length <= LONGEST_LINE && (line.includes('=') || mayBeSpaced(line))),
     )
     .slice(0, MOST_LINES)
     .flatMap((line) => line.slice(0, LONGEST_LINE).split(NEXT_TITLE))
@@ -55,6 +56,15 @@ function sparseRows(text: string, delimiter: string): string[][] {
     return filled > 0 && filled <= MOST_CELLS && cells.length > MOST_CELLS ? [cells] : [];
   });
   return rows.slice(-MOST_LINES);
+}
+
+/** The last lines of a text in columns: titles, and `BLIF  BASIC TERM LIFE` below them. */
+function pairsBelow(text: string): string[][] {
+  const lines = text.split(/\r\n?|\n/).slice(-MOST_LINES);
+  return lines.flatMap((line) => {
+    const cells = line.length > LONGEST_LINE ? [] : line.trim().split(/ {2,}/);
+    return cells.length <= 2 && cells[0] !== '' ? [cells] : [];
+  });
 }
 
 async function readTail(source: ByteSource): Promise<Uint8Array> {

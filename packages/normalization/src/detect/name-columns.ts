@@ -129,7 +129,7 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
   const end = first + column.length;
   const labels = [...header.slice(first, end).matchAll(/\S +(?=\S)/g)]
     .map((gap) => first + gap.index + gap[0].length)
-    .filter((at) => header[at - 2] === ' ' || isOfSameForm(header, at));
+    .filter((at) => header[at - 2] === ' ' || isOfSameForm(header, at) || isNameApart(header.slice(0, end), at));
   const cuts = labels.filter((at, place) => {
     const next = labels[place + 1] ?? end;
     const isFull = details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ');
@@ -143,6 +143,10 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
     length: (cuts[part] ?? end) - from,
   }));
 }
+
+/** `COVBEGDT COVENDDT`: words of which each names a field. */
+const isNameApart = (header: string, at: number): boolean =>
+  namesTwo(labelBefore(header, at), header.slice(at).split(' ', 1)[0] ?? '');
 
 /** Whether the text before `end` has no value at `at` or one that starts there. */
 const startsAt = (line: string, at: number, end: number): boolean =>

@@ -95,8 +95,10 @@ export function placeColumns(
   }
   const found = (wanted: (reading: ColumnReading) => boolean) =>
     readings.some((reading, cell) => wanted(reading) && order[cell]! >= 0);
+  // Members' spouses in columns can be on one sheet only.
+  const isOfRow = ({ meaning: { owner } }: ColumnReading) => isOfDependents || !DEPENDENTS.has(owner);
   const isNamed = readings
-    .filter((reading) => NAMES.some((field) => fieldOf(reading) === field))
+    .filter((reading) => isOfRow(reading) && NAMES.some((field) => fieldOf(reading) === field))
     .every((reading) => order[reading.index] !== NEW);
   const isKeyed =
     isKeyedByName ||

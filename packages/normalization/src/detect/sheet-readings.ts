@@ -46,10 +46,21 @@ export const says = ({ scores }: ColumnReading, field: CandidateTarget): boolean
   (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
 export const isId = (reading: ColumnReading): boolean => [...IDS].some((field) => says(reading, field));
 
+/** `Retiree First Name, Retiree Birth Date, Spouse First Name, Spouse Birth Date`: members with spouses in columns. */
+export function haveSpousesBeside(readings: readonly ColumnReading[]): boolean {
+  const has = (isTheirs: (owner: string) => boolean) =>
+    [...NAMES, 'date_of_birth' as const].filter((field) =>
+      readings.some((one) => isTheirs(one.meaning.owner) && says(one, field)),
+    );
+  const both = [has((owner) => DEPENDENTS.has(owner)), has((owner) => !DEPENDENTS.has(owner) && owner !== 'other')];
+  return both.every((fields) => fields.includes('date_of_birth') && fields.length > 1);
+}
+
 /** Whether the sheet names people, besides dependents of others. */
 export function namesPeople(sheet: ListSheet): boolean {
   const readings = readSheet(sheet);
-  return listsPeople(readings) && !readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+  const areOthers = readings.some(({ meaning }) => DEPENDENTS.has(meaning.owner));
+  return listsPeople(readings) && (!areOthers || haveSpousesBeside(readings));
 }
 
 export function listsPeople(readings: readonly ColumnReading[]): boolean {

@@ -25,6 +25,7 @@ import {
   EMPLOYEES,
   fieldOf,
   fold,
+  haveSpousesBeside,
   isId,
   isRelationshipOfContact,
   type ListSheet,
@@ -341,7 +342,7 @@ export class UnionTable {
     // `QB Type` of the members isn't a relationship next to the `Relationship` of their dependents.
     const areRelated = relates(own) < (relates(readings) >= SURE ? SURE : MAPPING_THRESHOLD);
     const isApart = relates(readings) >= MAPPING_THRESHOLD && areRelated && !listsSelf(readings, sheet);
-    return isApart || (names(readings) && !names(own));
+    return isApart || (names(readings) && !names(own) && !haveSpousesBeside(readings));
   }
 
   /** `start_date` of an election next to the employee's: `Enrollments start_date`. */

@@ -12,8 +12,11 @@ const CODE_BEFORE =
 /** A range of numbers as codes: `02-99=CHILD`. */
 const RANGE = /^(\d{1,3})-(\d{1,3})$/;
 
-/** `REL: EMP OPERATOR  SPS SPOUSE`: codes and meanings with gaps between them, behind a title. */
-const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}[\p{L} _-]{0,30}):\s+(\S.*)$/u;
+/** `REL: EMP OPERATOR  SPS SPOUSE`, `REL   I INSURED  S SPOUSE`: codes and meanings with gaps between them, behind a title. */
+const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}(?:[\p{L}_-]| (?=\S)){0,30})(?::\s+| {2,})(\S.*)$/u;
+/** Whether a line without equal signs can be such a legend. */
+export const mayBeSpaced = (line: string): boolean => line.includes('  ') && SPACED.test(line);
+const SPACED = /^[^\p{L}]{0,4}\p{L}(?:[\p{L}_-]| (?=\S)){0,30}(?::\s+| {2,})[A-Z0-9]{1,6} \p{L}/u;
 const SPACED_ENTRY = /^([A-Z0-9]{1,6}) (\p{L}.*)$/u;
 
 function spacedLegend(line: string): Legend | null {
@@ -139,7 +142,7 @@ export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
     }
     // A heading above codes: `REL`, or `Tier codes:`, then `E | Employee`.
     if (cells.length === 1 && /^\p{L}[\p{L}\p{N} _-]{0,30}:?$/u.test(cells[0]!)) {
-      title = cells[0]!.replace(/(?<! )(?: codes?)?:$/i, '');
+      title = cells[0]!.replace(/(?<! )(?: codes?)?:?$/i, '');
       table = null;
       continue;
     }

@@ -123,7 +123,7 @@ function withEnds(labels: readonly string[]): readonly string[] {
 }
 
 /** Letters in front of labels in one run, and what they stand for. */
-const LINES = { M: 'medical', D: 'dental', V: 'vision' } as const;
+const LINES = { M: 'medical', H: 'medical', D: 'dental', V: 'vision' } as const;
 const PLACES = { L: '', H: 'home ', R: 'residence ', M: 'mailing ' } as const;
 const LETTERED = /^\s*([MDVLHR])([A-Z]{3,10}[0-9]?)\s*$/;
 const OF_LINE: ReadonlySet<string> = new Set([
@@ -172,7 +172,9 @@ function withLettersApart(labels: readonly string[]): readonly string[] {
     const line = LINES[part.letter as keyof typeof LINES];
     const hasLine =
       line !== undefined && labels.some((other) => splitLabel(other).some(({ text }) => isLine(text, line)));
-    if (hasLine && names.has(part.rest) && isPart(part, OF_LINE)) return `${line} ${part.rest}`;
+    // `HTIER` next to `DTIER`.
+    const isAgain = parts.some((one) => one !== null && one.letter !== part.letter && one.rest === part.rest);
+    if (hasLine && (names.has(part.rest) || isAgain) && isPart(part, OF_LINE)) return `${line} ${part.rest}`;
     const place = PLACES[part.letter as keyof typeof PLACES];
     const isPlace = place !== undefined && places.size === 1 && count(part.letter) >= LEAST_PARTS;
     return isPlace && isPart(part, OF_PLACE) ? `${place}${part.rest}` : label;

@@ -12,14 +12,14 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   employee:
     'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker retiree annuitant pensioner teacher wse',
   member:
-    'member members mbr mem memb participant participants individual person pers enrollee patient indiv ptcpt qb recipient recip',
+    'member members mbr mem memb participant participants individual person pers enrollee patient indiv ptcpt qb recipient recip survivor survivors',
   subscriber:
     'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder certholder contractholder insd subscrib',
   spouse: 'spouse spouses sp spse husband wife spousal',
   dependent: 'dependent dependents dep deps dependant dependants depn dpnd depnd dpdnt dpnt depend',
   child: 'child children ch chd chld kid kids son daughter',
   employer:
-    'employer employers er company companies client clients organization organisation org sponsor customer corporate corporation firm emplr cust',
+    'employer employers er company companies client clients organization organisation org sponsor customer corporate corporation firm emplr cust contractor contractors',
   emergency: 'emergency ice',
   beneficiary: 'beneficiary beneficiaries bene benef',
   contact: 'contact contacts',
@@ -136,7 +136,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
-    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg pidm clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg pidm clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except response responses reply replies answer answers',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo mec',

@@ -79,7 +79,9 @@ export function inferCoverageGroups(
       group.fields.set('coverage.plan_name', code === rival ? choice : rival!);
     } else if (choice.confidence > (rival?.confidence ?? 0)) group.fields.set(choice.field, choice);
   }
-  for (const { index, line } of insuredSums(view, used)) {
+  const start = own.find(({ field }) => field === 'coverage.effective_date');
+  const isShared = start !== undefined && readings[start.column]?.meaning.line === null;
+  for (const { index, line } of isShared ? insuredSums(view, used, start.column) : []) {
     const isKnown = [...groups.values()].some((group) => group.line === line) || hasLine(own, readings, line);
     if (!isKnown) groups.set(`sum/${index}`, { line, fields: fieldsOfSum(index) });
   }
@@ -160,18 +162,25 @@ function isInsuredAmount({ line, fields }: Group, { columns, sample }: FileView)
 const SUM = /\b(?:amt|amount|volume|vol|face)\b/i;
 const PRICE = /prem|cost|rate|ded|price|contrib|pay|per\b|week|month/i;
 const LEAST_SUM = 1000;
+const SUMS: ReadonlySet<string> = new Set(['life', 'basic_life', 'accidental_death', 'critical_illness']);
 
-/** `Life Amt` above sums such as 50000, which some or all people have: they are insured, and nothing else says so. */
+/**
+ * `Life Amt` above sums such as 50000, next to a start of all coverages: those who have one are insured, others aren't, and
+ * nothing else says so.
+ */
 function insuredSums(
   { columns, sample, values }: FileView,
   used: ReadonlySet<number>,
+  start: number,
 ): { readonly index: number; readonly line: string }[] {
   return columns.flatMap(({ index, label, meaning: { owner, line, atoms, unknownWords } }) => {
     const isSum = owner === 'self' && unknownWords === 0 && atoms.has('amount') && SUM.test(label.replaceAll('_', ' '));
-    if (used.has(index) || !isSum || PRICE.test(label) || (line !== 'life' && line !== 'basic_life')) return [];
+    if (used.has(index) || !isSum || PRICE.test(label) || line === null || !SUMS.has(line)) return [];
     const filled = values.length === 0 ? [] : sample.map((row) => textAt(row, index)).filter((text) => text !== '');
     const areSums = filled.every((text) => AMOUNT.test(text) && Number(text.replace(/[$,]/g, '')) >= LEAST_SUM);
-    return filled.length > 1 && areSums ? [{ index, line }] : [];
+    // The employer's life insurance of everybody is mostly only said here for its price.
+    const isChosen = sample.some((row) => textAt(row, start) !== '' && textAt(row, index) === '');
+    return filled.length > 1 && areSums && isChosen ? [{ index, line }] : [];
   });
 }
 

@@ -6,11 +6,12 @@ import { type Sample, textAt } from './sample.ts';
 /** The last name in a cell that has only it or the whole name, in lowercase. */
 export const lastNameIn = (text: string): string => splitFullName(text).last.toLowerCase();
 
-/** The ID or SSN in a cell. Empty for `NULL` and `N/A`, which strangers share. */
+/** The ID or SSN in a cell. Empty for `NULL`, `N/A`, and zeros, which strangers share. */
 function numberAt(row: readonly string[], column: number): string {
   const text = textAt(row, column);
-  return isMissingCode(text) ? '' : text;
+  return isMissingCode(text) || ZEROS.test(text) ? '' : text;
 }
+const ZEROS = /^[0-]*0[0-]*$/;
 
 /**
  * Whether several people share an ID: the same value occurs with different first names. Repeated rows of one person
@@ -31,13 +32,28 @@ export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number
   return shared >= 1 && shared >= nameById.size * 0.02;
 }
 
-/** Whether most rows of dependents repeat a number of another row. A number shared by two families is an error. */
-export function isFamilyKey(sample: Sample, column: number, relationshipColumn: number | null): boolean {
+/**
+ * Whether most rows of dependents repeat a number of another row, of another person if their names are known. A number
+ * shared by two families is an error.
+ */
+export function isFamilyKey(
+  sample: Sample,
+  column: number,
+  relationshipColumn: number | null,
+  nameColumn: number | null = null,
+): boolean {
   if (relationshipColumn === null) return true;
   const relationships = sample.map((row) => textAt(row, relationshipColumn));
   const context = relationshipContext(relationships, false);
   const rowsOf = new Map<string, number>();
-  for (const row of sample) rowsOf.set(numberAt(row, column), (rowsOf.get(numberAt(row, column)) ?? 0) + 1);
+  const seen = new Set<string>();
+  for (const row of sample) {
+    const number = numberAt(row, column);
+    const person = nameColumn === null ? null : `${number} ${textAt(row, nameColumn).toLowerCase()}`;
+    if (person !== null && seen.has(person)) continue;
+    if (person !== null) seen.add(person);
+    rowsOf.set(number, (rowsOf.get(number) ?? 0) + 1);
+  }
   const dependents = sample.filter((row, index) => {
     const value = relationships[index] ?? '';
     return value !== '' && readRelationship(value, context) !== 'self' && numberAt(row, column) !== '';

@@ -23,13 +23,15 @@ const OFFERED: ReadonlySet<string | null> = new Set([
 const LEAST = 2;
 
 /**
- * Columns that only mark who has a line of coverage: an X below `Medical`, another below `Dental`, and one level and
+ * Columns that only mark who has a line of coverage: an X below `Medical`, another below `Dental`, and one level or
  * start for all. If the row has a plan, only beside one whose label names its line: `Medical Plan, Tier, Dental (Y/N)`.
  */
 export function findMarkedLines({ columns, values }: FileView, own: readonly InferredField[]): ReadonlySet<number> {
   const level = own.find(({ field }) => field === 'coverage.coverage_type');
-  if (level === undefined) return new Set();
-  const isShared = columns[level.column]?.meaning.line === null;
+  const start = own.find(({ field }) => field === 'coverage.effective_date');
+  const shared = level ?? start;
+  if (shared === undefined) return new Set();
+  const isShared = columns[shared.column]?.meaning.line === null;
   const marked = columns.filter((column) => isMarkedLine(column) && areAnswers(values[column.index]?.filled ?? []));
   const named = own.filter(({ field }) => field.startsWith('coverage.plan_') || field === 'coverage.insurance_line');
   if (named.length > 0) {

@@ -11,7 +11,7 @@ const LEAST_ROWS = 3;
 
 /**
  * `Medical, Dental, Vision, Plan` with coverage levels below the lines: the plan belongs to the only line in which exactly
- * the rows with a plan are enrolled. By itself, it would be a further coverage without a line.
+ * the rows with a plan are enrolled, or to the medical one if plans are called PPO or the like. By itself, it would be a further coverage without a line.
  */
 export function withPlanBesideLevels({ own, coverages }: Elections, sample: Sample): Elections {
   const plan = own.find(({ field, columns }) => PLAN.test(field) && columns.length === 1);
@@ -23,8 +23,10 @@ export function withPlanBesideLevels({ own, coverages }: Elections, sample: Samp
     if (line === null || level === undefined || fields.some(({ field }) => PLAN.test(field))) return false;
     return sample.every((row, at) => isElected(textAt(row, level.column)) === hasPlan[at]);
   });
-  const [only, ...more] = fits;
-  if (only === undefined || more.length > 0) return { own, coverages };
+  const isMedical = sample.every((row) => !isElected(textAt(row, plan.column)) || KIND.test(textAt(row, plan.column)));
+  const medical = isMedical ? fits.find(({ line }) => line === 'medical') : undefined;
+  const only = fits.length === 1 ? fits[0] : medical;
+  if (only === undefined) return { own, coverages };
   const isMoved = ({ field }: InferredField) => PLAN.test(field);
   return {
     own: own.filter((field) => !isMoved(field)),
@@ -33,6 +35,9 @@ export function withPlanBesideLevels({ own, coverages }: Elections, sample: Samp
     ),
   };
 }
+
+/** Where everybody with medical has dental, too. */
+const KIND = /\b(?:ppo|hmo|epo|pos|hdhp|cdhp|hsa)\b/i;
 
 const PLAN = /^coverage\.plan_/;
 const LINE_OR_LEVEL = /^coverage\.(?:insurance_line|coverage_type)$/;

@@ -9,6 +9,7 @@ import { findColumnDrift } from '../detect/column-drift.ts';
 import { detectLayout } from '../detect/detect-layout.ts';
 import { findDoubtfulColumns } from '../detect/doubtful-columns.ts';
 import { findLegends } from '../detect/find-legends.ts';
+import { findNamesAbove } from '../detect/find-names-above.ts';
 import { findOutline } from '../detect/find-outline.ts';
 import { lineInTitle, titleOfFile } from '../detect/line-in-title.ts';
 import { cutRecords } from '../detect/record-length.ts';
@@ -150,11 +151,13 @@ function withRules(
   const dittoColumns = layout.columns.flatMap((_, column) =>
     sample.some((row) => isDitto(row[column] ?? '')) ? [column] : [],
   );
+  const namesAbove = findNamesAbove(layout, config, sample);
   const outlineColumns = layout.format === 'excel' ? findOutline(layout, config, sample) : [];
   const whole = {
     ...layout,
     ...(outlineColumns.length > 0 && { outlineColumns }),
     ...(dittoColumns.length > 0 && { dittoColumns }),
+    ...(namesAbove !== null && { namesAbove }),
     ...(rowsBelow !== null && { rowsBelow }),
     ...(unreadColumns.length > 0 && { unreadColumns }),
   };

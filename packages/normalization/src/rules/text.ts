@@ -61,7 +61,7 @@ export const dependentWithoutLastName: Rule = {
   kinds: ['name'],
   message: "The dependent's last name is blank and was read as the member's",
   fix: "Enter the dependent's last name",
-  example: 'a dependent in columns of the member’s row, with a first name only',
+  example: 'a dependent with a first name only, in the member’s row or in a row below it',
 };
 
 export const nameHasSuffix: Rule = {

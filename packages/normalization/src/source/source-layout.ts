@@ -79,6 +79,16 @@ export interface Sections {
   readonly first: string;
 }
 
+/** Last names that are blank in the rows of dependents, because they are the same as in the employee's row above. */
+export interface NamesAbove {
+  /** 0-based. */
+  readonly column: number;
+  readonly first: number;
+  readonly relationship: number;
+  /** The relationships of such rows, in lowercase. */
+  readonly words: readonly string[];
+}
+
 /** A column that lists people by name and date of birth in one cell. The first name takes its place. */
 export interface PeopleCell {
   /** 0-based. */
@@ -98,6 +108,7 @@ export interface CsvLayout {
   readonly rowsBelow?: RowsBelow;
   /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
   readonly dittoColumns?: readonly number[];
+  readonly namesAbove?: NamesAbove;
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   /** Bytes of byte-order mark to skip. */
@@ -275,6 +286,7 @@ export interface ExcelLayout {
   readonly rowsBelow?: RowsBelow;
   /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
   readonly dittoColumns?: readonly number[];
+  readonly namesAbove?: NamesAbove;
   /** 0-based. Columns that show each value once, for the rows below it. */
   readonly outlineColumns?: readonly number[];
   readonly unreadColumns?: readonly UnreadColumn[];
@@ -345,6 +357,7 @@ export interface FixedWidthLayout {
   readonly rowsBelow?: RowsBelow;
   /** 0-based. Columns with ditto marks, which stand for the value of the row above. */
   readonly dittoColumns?: readonly number[];
+  readonly namesAbove?: NamesAbove;
   readonly unreadColumns?: readonly UnreadColumn[];
   readonly encoding: Encoding;
   readonly bomBytes: number;

@@ -179,7 +179,7 @@ test('a sheet of spouses whose plans belong to one of the members’ lines', asy
 
 test('an X below lines beside a medical plan, and a sum of life insurance, are coverages', async () => {
   const { extra, issues } =
-    await readLines(`Employee ID,Last,First,DOB,Medical Plan,Tier,Medical Eff,Dental,Vision,Life Amt
+    await readLines(`Employee ID,Last,First,DOB,Medical Plan,Tier,Effective,Dental,Vision,Life Amt
 11,Testcase,Ann,04/15/1980,TST A,EE,01/01/2026,x,,50000
 12,Mock,Bo,04/16/1981,TST B,FAM,01/01/2026,,x,
 13,Fakeman,Di,04/17/1982,TST B,EE,01/01/2026,,,"25,000"`);

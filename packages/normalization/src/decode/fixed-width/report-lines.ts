@@ -117,9 +117,12 @@ function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
   return at >= 0 && second.test(text.slice(at));
 }
 
-/** `R (RELATION)  0=SUBSCRIBER  1=SPOUSE`. */
+/** `R (RELATION)  0=SUBSCRIBER  1=SPOUSE`, `REL   I INSURED  S SPOUSE`. */
 const isLegend = (text: string): boolean =>
-  text.length <= LONGEST_NOTE && !DATE.test(text) && (text.match(/\S=\S/g)?.length ?? 0) > 1;
+  text.length <= LONGEST_NOTE &&
+  !DATE.test(text) &&
+  ((text.match(/\S=\S/g)?.length ?? 0) > 1 || (!/\d{3}/.test(text) && SPACED_LEGEND.test(text)));
+const SPACED_LEGEND = /^ {0,8}\p{L}[\p{L}_-]{0,30} {2,}[A-Z0-9]{1,4} \p{L}[^ ]*(?: [^ ]+)* {2,}[A-Z0-9]{1,4} \p{L}/u;
 
 /** A sentence: no columns, no date, and no ID. */
 const isNote = (text: string): boolean =>

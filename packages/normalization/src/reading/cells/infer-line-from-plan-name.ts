@@ -8,7 +8,7 @@ import type { InferredField } from '../inferred-mapping.ts';
  * only count at the beginning.
  */
 export const ANY_LINE =
-  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|accident|cancer|^(?:(?:basic|core|voluntary|optional|supplemental|buy-?up|group|employee) (?:std|ltd)|ltd|std$)|^(?:hsa - )?health savings acc(?:oun)?t)\b/gi;
+  /\b(medical|dental|vision|basic life|life|dppo|dhmo|health (?:ppo|hmo|epo|pos|hdhp|plan)|(?:short|long)[ -]term (?:disability|disab)|critical illness|hospital indemnity|accident|cancer|mec|mvp|minimum (?:essential coverage|value plan)|^(?:(?:basic|core|voluntary|optional|supplemental|buy-?up|group|employee) (?:std|ltd)|ltd|std$)|^(?:hsa - )?health savings acc(?:oun)?t)\b/gi;
 
 /** The line that a plan's name contains. Null if it contains none, or several. */
 export function lineInName(name: string): string | null {
@@ -90,15 +90,25 @@ function lineOf(plans: readonly string[]): string | null {
   // A single code that begins with `MED` can be anything.
   const isOneOfCodes = [...ofCodes].every((line) => ONE_LINE.has(line)) && new Set(plans).size > 1;
   if (ofCodes.size > 1 || (ofCodes.size === 1 && isOneOfCodes)) return CODE_OF_LINE.source;
+  const named = linesOfCodes(plans.filter((plan) => !KIND_CODE.test(plan)));
+  if (named.has('dental') && !named.has('medical')) return CODE_OF_LINE_OR_KIND;
   const found = plans
     .flatMap((plan) => plan.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
   const areMedical = plans.every((plan) => KIND.test(plan)) && plans.some((plan) => KIND_OF_MEDICAL.test(plan));
-  if (lines.size === 0 && areMedical) return LINE_OR_KIND;
+  // Next to plans called dental, a PPO is none.
+  const haveKinds = lines.has('dental') && !lines.has('medical') && plans.every(namesLineOrKind);
+  if ((lines.size === 0 && areMedical) || haveKinds) return LINE_OR_KIND;
   const isOne = lines.size === 1 && found.length >= plans.length * 0.95 && ONE_LINE.has(found[0] ?? '');
   return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE.source : null;
 }
+
+/** `PPO2` next to `DENLO`. */
+const KIND_CODE = /^(?:hdhp|cdhp|epo|pos|ppo|hmo)[-_ ]?[a-z0-9]{0,6}$/i;
+const CODE_OF_LINE_OR_KIND = CODE_OF_LINE.source.replace('^(', '^(hdhp|cdhp|epo|pos|ppo|hmo|');
+
+const namesLineOrKind = (plan: string): boolean => plan.search(ANY_LINE) >= 0 || KIND.test(plan);
 
 /** The kind comes last, as in `Dental PPO`. */
 const LINE_OR_KIND = ANY_LINE.source.replace(/\)\\b$/, '|hdhp|cdhp|epo|pos|ppo|hmo)\\b');

@@ -40,18 +40,26 @@ const isTypeOfPlan = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnR
   (atoms.has('plan') || atoms.has('benefit')) &&
   (atoms.has('type') || atoms.has('code') || atoms.has('group'));
 
+/** Of a code's plans, those that name its line. `HL` above one vision plan and several hospital plans isn't vision. */
+const NAMED = 0.5;
+
 function linesOfTypes(sample: Sample, column: number, plan: number): Record<string, string> | null {
-  const lines = new Map<string, Set<string>>();
+  const plans = new Map<string, Set<string>>();
   for (const row of sample) {
     const code = textAt(row, column);
     const name = textAt(row, plan);
-    if (code === '' || name === '') continue;
-    const known = lines.get(code) ?? new Set();
-    lines.set(code, known);
-    const line = lineInName(name);
-    if (line !== null) known.add(line);
+    if (code !== '' && name !== '') plans.set(code, (plans.get(code) ?? new Set()).add(name));
   }
-  if (lines.size > MOST_TYPES || [...lines.values()].some(({ size }) => size !== 1)) return null;
-  const table = Object.fromEntries([...lines].map(([code, [line]]) => [code.toLowerCase(), line!]));
+  const found = [...plans].map(([code, names]) => {
+    const lines = [...names].flatMap((name) => lineInName(name) ?? []);
+    const isNamed = new Set(lines).size === 1 && lines.length >= names.size * NAMED;
+    return [code.toLowerCase(), isNamed ? lines[0]! : null] as const;
+  });
+  if (plans.size > MOST_TYPES) return null;
+  const table: Record<string, string> = {};
+  for (const [code, line] of found) {
+    if (line === null) return null;
+    table[code] = line;
+  }
   return new Set(Object.values(table)).size > 1 ? table : null;
 }

@@ -7,7 +7,7 @@ type Sample = readonly (readonly string[])[];
 /** A status column has few distinct words. */
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
-const STATUS_LABEL = /stat(us)?\b|\bsts?\b|election|decision/i;
+const STATUS_LABEL = /stat(us)?\b|\bsts?\b|election|decision|\bresponse\b|\banswer\b|\boutcome\b/i;
 /** `Insurance?` asks about the coverage, `Other Insurance?` and `Insurance Card?` about something else. */
 const ENROLLED_LABEL =
   /enrolled|elected|covered|participat|\bwant\b|^\W*(?:(?:has|have|takes?|on|our|health|group|medical) )*(?:insurance|coverage|benefits|ins\.?)\s*\?/i;

@@ -44,7 +44,7 @@ const ENDED = ['termination', 'date', 'latest'];
 
 const ROWS_COMPARED = 50;
 /** Years of an end that isn't known yet. */
-const NEVER = /9999|2999|2099/;
+const NEVER = /9999|2999|2099|1700/;
 
 /**
  * An end before the start in nearly every row is that of an earlier coverage: `Active Coverage End`, `COBRA Begin`. If

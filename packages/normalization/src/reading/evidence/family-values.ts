@@ -33,7 +33,9 @@ export const familyValues: Witness = (scene) => {
     const names = namesOfEmployee(columns, index);
     // One of two names is no key: other employees can have it.
     if (taken.has(index) || (names !== null && names[0] !== index)) return [];
-    if (!namesFamilies(names ?? [index], person, { subscribers, dependents: [...dependents] })) return [];
+    const rows = { subscribers: named, dependents: [...dependents] };
+    const least = OF_EMPLOYEES.has(column.meaning.owner) ? MOST_NAMED : 1;
+    if (!namesFamilies(names ?? [index], person, rows, least)) return [];
     const because = 'matches_one_subscriber';
     const isNumber = (isKeyLabel(column) || isContract(column)) && named.every((row) => KEY.test(textAt(row, index)));
     return [{ column: index, field: isNumber ? 'subscriber_id' : 'family_id', weight: WEIGHTS.familyNamed, because }];
@@ -63,11 +65,19 @@ interface FamilyRows {
   readonly dependents: Sample;
 }
 
-/** @param person the columns that tell people apart */
+/** Below a label that names the employee, a few dependents can belong to one who isn't in the file. */
+const MOST_NAMED = 0.8;
+const OF_EMPLOYEES: ReadonlySet<string> = new Set(['employee', 'subscriber']);
+
+/**
+ * @param person the columns that tell people apart
+ * @param least share of the dependents that have a subscriber
+ */
 function namesFamilies(
   key: readonly number[],
   person: readonly number[],
   { subscribers, dependents }: FamilyRows,
+  least: number,
 ): boolean {
   const textOf = (row: readonly string[], columns: readonly number[]) =>
     columns.map((column) => textAt(row, column).toLowerCase()).join('\t');
@@ -79,5 +89,5 @@ function namesFamilies(
     subscriberOf.set(value, own);
   }
   const named = dependents.filter((row) => subscriberOf.has(textOf(row, key)));
-  return subscriberOf.size >= 2 && named.length === dependents.length;
+  return subscriberOf.size >= 2 && named.length >= dependents.length * least;
 }

@@ -40,7 +40,8 @@ export const ssnLink: Witness = (scene) => {
   const isEmployees =
     columns[ssn.column]?.meaning.owner === 'employee' && dependentsSsn(columns, ssn.column) !== undefined;
   const relationship = best(scene, 'relationship')?.column ?? null;
-  const isFamily = isSharedKey(sample, ssn.column, nameColumn(scene)) && isFamilyKey(sample, ssn.column, relationship);
+  const name = nameColumn(scene);
+  const isFamily = isSharedKey(sample, ssn.column, name) && isFamilyKey(sample, ssn.column, relationship, name);
   if (!isEmployees && !isFamily) return [];
   return rather(ssn, 'subscriber_ssn', ssn.weight, 'rows_share_it');
 };

@@ -184,7 +184,7 @@ function cannotBe(
   // `Company Start Date` can be that of the group's contract.
   if (field === 'employment.hire_date' && score < 0.7)
     return (
-      (filled.length > 2 && distinct * 3 < filled.length) ||
+      (filled.length > 2 && distinct * 3 < filled.length && distinct <= FEW_DAYS) ||
       (FIRST_DAYS.some((atom) => atoms.has(atom)) && !spanYears(filled))
     );
   // That of a group's contract.
@@ -198,6 +198,8 @@ function cannotBe(
 }
 
 /** Words that days of hire have as well as those on which rows were entered, or something was done. */
+/** A group's contracts start on fewer days. A person can have several rows. */
+const FEW_DAYS = 6;
 const FIRST_DAYS = ['entry', 'service'];
 
 /** Days of hire lie years apart, and those on which rows were entered don't. */
