@@ -101,8 +101,8 @@ const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
   long_term_disability: ['ltd', 'long-term disability', 'long term disab', 'long-term disab'],
   prescription_drug: ['rx', 'drug', 'pharmacy', 'prescription'],
   long_term_care: ['ltc', 'long-term care'],
-  critical_illness: ['ci', 'critical illness insurance'],
-  hospital_indemnity: ['hospital'],
+  critical_illness: ['ci', 'critical illness insurance', 'crit illness', 'crit ill'],
+  hospital_indemnity: ['hospital', 'hosp indem', 'hosp indemnity', 'hospital indem', 'hosp ind'],
   accident: ['accident insurance'],
   fsa: [
     ...['flexible spending account', 'flexible spending', 'flex'],
@@ -130,7 +130,7 @@ export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | n
   const code = x12 ? X12_INSURANCE_LINES.get(trimmed.toUpperCase()) : undefined;
   if (code !== undefined) return code;
   const spelling = trimmed.toLowerCase().replace(/\s+/g, ' ');
-  const line = bySpelling.get(spelling);
+  const line = bySpelling.get(spelling) ?? bySpelling.get(spelling.replaceAll('_', ' '));
   if (line !== undefined) return line;
   const name = spelling.replace(OF_PERSON, '').replace(GENERAL_WORD, '');
   const named = name.length < SHORTEST_NAME ? undefined : bySpelling.get(name);

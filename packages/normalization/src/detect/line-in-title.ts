@@ -6,7 +6,7 @@ import type { NumberedRow } from './numbered-row.ts';
  * a company, and life insurance is in that of many.
  */
 const TITLE =
-  /\b(medical|dental|vision)\s+(?:(?:hmo|ppo|group|plan)\s+){0,2}(?:insurance|changes|plans?|benefits?|coverage|enroll?ments?|quotes?|quoting|eligibility|elig|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\b(?:exports?|extracts?|eligibility|elig|enroll?ments?|feed|roster|census)\s+(?:for\s+)?(medical|dental|vision)\b|\((medical|dental|vision)\)|\s[-–]\s(medical|dental|vision)\s*$|\b(med|den|dent|vis)(?:mbr|memb|elig|enr|enrl|subs?)\b/gi;
+  /\b(medical|dental|vision)\s+(?:(?:hmo|ppo|group|plan)\s+){0,2}(?:insurance|changes|plans?|benefits?|coverage|enroll?ments?|quotes?|quoting|eligibility|elig|renewal|elections?|census|roster|register|registry|extract|feed|listing|list|report|members?(?:hip)?|participants?)\b|\b(?:exports?|extracts?|eligibility|elig|enroll?ments?|feed|roster|census)\s+(?:for\s+)?(medical|dental|vision)\b|\b(health)\s+(?:benefits?|insurance)\s+plan\b|\((medical|dental|vision)\)|\s[-–]\s(medical|dental|vision)\s*$|\b(med|den|dent|vis)(?:mbr|memb|elig|enr|enrl|subs?)\b/gi;
 const ANY_LINE = /\b(medical|health|dental|vision|life|disability|accident)\b/gi;
 /** Companies have such names, too: `Client: Juniper Dental Group`, `Juniper Dental LLC - elections`. */
 const OF_COMPANY =

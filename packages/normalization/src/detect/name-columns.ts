@@ -1,5 +1,5 @@
 import { maskSsns } from '@rollcall/contracts';
-import { headerStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
+import { bestFieldOf, headerStrength, labelStrength, looksLikeHeader } from '../infer/looks-like-header.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
 import { isOfSameForm } from './label-form.ts';
@@ -144,9 +144,14 @@ function cutByLabels(column: FixedWidthColumn, header: string, details: readonly
   }));
 }
 
-/** `COVBEGDT COVENDDT`: words of which each names a field. */
-const isNameApart = (header: string, at: number): boolean =>
-  namesTwo(labelBefore(header, at), header.slice(at).split(' ', 1)[0] ?? '');
+/** `COVBEGDT COVENDDT`: words of which each names a field, and which name none together. */
+function isNameApart(header: string, at: number): boolean {
+  const [left, right] = [
+    header.slice(0, at).trimEnd().split(' ').at(-1) ?? '',
+    header.slice(at).split(' ', 1)[0] ?? '',
+  ];
+  return labelStrength([`${left} ${right}`]) === 0 && bestFieldOf(left) !== null && bestFieldOf(right) !== null;
+}
 
 /** Whether the text before `end` has no value at `at` or one that starts there. */
 const startsAt = (line: string, at: number, end: number): boolean =>

@@ -16,12 +16,13 @@ const FIELD_NAME = /^\s*([A-Z]{2})([A-Z0-9]{2,8}#?)\s*$/;
  * and `First` keeps the word, as it says whose value it is.
  */
 export function withoutTables(given: readonly string[]): readonly string[] {
-  const labels = withLettersApart(withLinesApart(withBlocksOfLines(withEnds(withoutFile(given.map(withoutLists))))));
+  const named = withEnds(withoutFile(given.map(withoutLists)));
+  const labels = withMedicalBlock(withLettersApart(withLinesApart(withBlocksOfLines(named))));
   const parts = labels.map((label) => PREFIXED.exec(label.slice(0, 256)));
-  const named = parts.filter((part) => part !== null);
-  if (named.length < LEAST || named.length < labels.length * 0.9) return labels;
+  const prefixed = parts.filter((part) => part !== null);
+  if (prefixed.length < LEAST || prefixed.length < labels.length * 0.9) return labels;
   const counts = new Map<string, number>();
-  for (const [, prefix] of named) counts.set(prefix!.toLowerCase(), (counts.get(prefix!.toLowerCase()) ?? 0) + 1);
+  for (const [, prefix] of prefixed) counts.set(prefix!.toLowerCase(), (counts.get(prefix!.toLowerCase()) ?? 0) + 1);
   const tables = new Set([...counts.keys()].filter((prefix) => unknownWordsOf(prefix).length > 0));
   const isPrefixed = (part: RegExpExecArray | null) => part !== null && tables.has(part[1]!.toLowerCase());
   const all = parts.filter(isPrefixed).length;
@@ -82,6 +83,35 @@ function withBlocksOfLines(labels: readonly string[]): readonly string[] {
     const [, letters = '', rest = ''] = fields[at] ?? [];
     return (counts.get(letters) ?? 0) >= LEAST_PARTS ? `${BLOCKS[letters]} ${rest}` : label;
   });
+}
+
+/** `SHBP_TIER`: a first word, and what it has. */
+const OF_WORD = /^\s*([A-Za-z]{2,12})[ _.-]+(\S.*)$/s;
+
+/**
+ * `SHBP_OPTION, SHBP_TIER, SHBP_BEGIN` next to `DENTAL_OPTION, DENTAL_TIER, DENTAL_BEGIN`: the fields of the medical plan
+ * behind its name, if no other label names that line.
+ */
+function withMedicalBlock(labels: readonly string[]): readonly string[] {
+  const parts = labels.map((label) => OF_WORD.exec(label.slice(0, 64)));
+  const blocks = new Map<string, Set<string>>();
+  for (const part of parts) {
+    if (part === null) continue;
+    const [, word = '', rest = ''] = part;
+    blocks.set(word.toLowerCase(), (blocks.get(word.toLowerCase()) ?? new Set()).add(rest.toLowerCase()));
+  }
+  const dental = [...blocks].find(([word]) => isLine(word, 'dental'))?.[1];
+  if (dental === undefined || labels.some((label) => readLabel(label)[0]?.line === 'medical')) return labels;
+  const alike = [...blocks].filter(
+    ([word, rests]) =>
+      unknownWordsOf(word).length > 0 &&
+      rests.size >= LEAST_PARTS &&
+      [...rests].every((rest) => dental.has(rest)) &&
+      [...rests].some((rest) => readLabel(rest)[0]?.atoms.has('tier') === true),
+  );
+  const [only, ...more] = alike;
+  if (only === undefined || more.length > 0) return labels;
+  return labels.map((label, at) => (parts[at]?.[1]?.toLowerCase() === only[0] ? `medical ${parts[at]![2]}` : label));
 }
 
 /** A field's name in one run of letters. */

@@ -136,7 +136,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, listed so that they count as known.
   marital: 'marital married marriage',
   other:
-    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg pidm clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except response responses reply replies answer answers',
+    'card max maximum min minimum projected estimated expected anticipated tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority citizen height weight age filler reserved blank version file record process sequence seq created updated updt modified timestamp application case badge bdg pidm clock workers verification reference ref cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except response responses reply replies answer answers eap',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo mec',
@@ -293,6 +293,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
         ['dep', cover],
         ['coverage', 'level'],
       ] as const,
+  ),
+  // Who offers it.
+  ...['local', 'state', 'county', 'district', 'school'].flatMap((of) =>
+    ['medical', 'health', 'dental', 'vision'].map((line) => [[of, line], [line]] as const),
   ),
   [['fica', 'number'], ['ssn']],
   [

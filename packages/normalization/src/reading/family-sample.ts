@@ -11,7 +11,7 @@ function numberAt(row: readonly string[], column: number): string {
   const text = textAt(row, column);
   return isMissingCode(text) || ZEROS.test(text) ? '' : text;
 }
-const ZEROS = /^[0-]*0[0-]*$/;
+const ZEROS = /^-*0[0-]*$/;
 
 /**
  * Whether several people share an ID: the same value occurs with different first names. Repeated rows of one person

@@ -16,7 +16,7 @@ const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
 const SENTENCE = /^\p{L}+(?: \p{L}+)+[.!?]?$/u;
 /** Words for a number that isn't there yet, or that the person doesn't have or give. */
 const NOT_GIVEN =
-  /^(?:none\b\D*|pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$|^\D*\b(?:yet|pending|applied|awaiting|waiting|newborn|to follow|later|unknown|issued)\b\D*$/i;
+  /^(?:none\b\D*|pending|applied(?: for)?|requested|awaiting|in process|to follow|tbd|tba|need(?:ed|s)?|missing|coming|soon|unknown|not (?:available|provided|issued)|refused|declined|foreign|no ssn)$|^\D*\b(?:yet|pending|applied|awaiting|waiting|newborn|to follow|later|unknown|issued)\b\D*$/i;
 
 const NO_NUMBER = /^0{1,8}$/;
 

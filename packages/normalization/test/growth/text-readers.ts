@@ -62,7 +62,7 @@ import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel, unknownWordsOf } from '../../src/infer/label-words.ts';
-import { legendAcross, legendOfLine, legendsOfLine, legendsOfRows } from '../../src/infer/legend.ts';
+import { legendAcross, legendOfLine, legendsOfLine, legendsOfRows, mayBeSpaced } from '../../src/infer/legend.ts';
 import { bestFieldOf, headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { withoutTables } from '../../src/infer/table-prefixes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
@@ -172,6 +172,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   hasLabelsOfWords,
   namesTwo: (text) => namesTwo(text, text),
   legendOfLine,
+  mayBeSpaced,
   legendAcross: (text) => legendAcross(['Tier', `1=${text}`, `2=${text}`]),
   withElementNames: (text) => withElementNames(['NM103', 'REF*0F', 'DTP*348', text]),
   blockWidth: (text) => blockWidth([{ cells: [text] }], 9),

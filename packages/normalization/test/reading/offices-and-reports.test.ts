@@ -170,3 +170,31 @@ test('dependents’ own SSNs in a row per benefit, with zeros for the unknown', 
     { ssn: '***-**-4824', dependents: [{ ssn: null }] },
   ]);
 });
+
+test('a plan’s own name in front of the fields that dental and vision have, and who offers a line', async () => {
+  const { extra, issues } =
+    await readLines(`EMP_NO,LAST,FIRST,DOB,TSHP_OPTION,TSHP_TIER,TSHP_BEGIN,LOCAL_DENTAL_OPTION,LOCAL_DENTAL_TIER,LOCAL_DENTAL_BEGIN,DENTAL_TIER,DENTAL_OPTION,DENTAL_BEGIN
+11,TESTCASE,ANN,19800415,GOLD,FAM,20260101,,,,EE,LOW,20260101
+12,MOCK,BO,19810416,NO COVERAGE,,,,,,EE,LOW,20260101
+13,FAKEMAN,DI,19820417,SILVER,EE,20260101,,,,,,`);
+  expect(errorsOf(issues)).toEqual([]);
+  expect(extra.map(coveragesOf)).toEqual([
+    ['medical: GOLD: employee_plus_family', 'dental: LOW: employee_only'],
+    ['dental: LOW: employee_only'],
+    ['medical: SILVER: employee_only'],
+  ]);
+});
+
+test('lines of coverage with underscores, and SSNs that somebody still needs', async () => {
+  const { records, extra, issues } = await readLines(`Emp No,Last,First,Rel,DOB,SSN,Benefit,Plan Code,Coverage,Start
+11,Testcase,Ann,Employee,04/15/1980,219-09-4821,MED,MEC1,Family,01/01/2026
+11,Testcase,Ann,Employee,04/15/1980,219-09-4821,HOSP_INDEM,HI50,Family,01/01/2026
+11,Testcase,Cy,Spouse,04/16/1981,need,MED,MEC1,,01/01/2026
+12,Mock,Bo,Employee,04/17/1982,219-09-4822,MED,MEC1,Employee Only,01/01/2026`);
+  expect(errorsOf(issues)).toEqual([]);
+  expect(firsts(records)).toEqual([['Ann', 'Cy'], ['Bo']]);
+  expect(coveragesOf(extra[0]!)).toEqual([
+    'medical: MEC1: employee_plus_family',
+    'hospital_indemnity: HI50: employee_plus_family',
+  ]);
+});
