@@ -8,7 +8,7 @@ import { SheetBatch } from './excel/sheet-batch.ts';
 const LINE = /^(\p{L}[\p{L} ._-]{1,30}?) ?(?:# ?:|[:#]) ?(\S.*)$/u;
 /** `CREW 14 - Packing shed` */
 const NUMBERED = /^(\p{L}{3,20}) ((?=[A-Z]?\d)[A-Z0-9]{1,8}(?:-[A-Z0-9]{1,8})?)(?: ?[-–:] ?\S.*)?$/u;
-/** `Firm 4417-016   Bixby Hardware LLC   Contact: Ann Testcase`: more about it stands apart. */
+/** `Firm 4417-016   Lakeside Hardware   Contact: Ann Testcase`: more about it stands apart. */
 const APART = /\s{2,}/;
 const CODE = /^(?=\S{0,15}\d)[A-Z0-9.-]{1,16}$/i;
 /** `Group: 41027` and its name in the next cell. */
