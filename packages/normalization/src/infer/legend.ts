@@ -68,9 +68,22 @@ export function legendAcross(row: readonly string[]): Legend | null {
   return !areCodes || title.includes('=') ? null : legendOfLine(`${title}: ${codes.join('; ')}`);
 }
 
+/** `RC = RELATIONSHIP CODE: 01 SUBSCRIBER  02 SPOUSE`: a label, and what it is short for, before the codes. */
+const SPELLED_OUT = /^([^\p{L}]{0,4}\p{L}[\p{L}\p{N}_-]{0,11}) ?= ?\p{L}[\p{L} ]{2,40}:(?= )/u;
+/** `03 CHILD     TIER: EE EMPLOYEE ONLY`: the title of another legend without equal signs. */
+const NEXT_SPACED = /(?<! ) {2,}(?=\p{L}[\p{L}_-]{0,30}: )/u;
+
+/** `4=FAMILY    START/END = YYYYMMDD`: what a line says about other columns, with spaces around the equal sign. */
+const NEXT_STATEMENT = /(?<! ) {2,}(?=\p{L}[\p{L}\p{N}_/-]{1,40} = )/u;
+
 /** The legends of a line, of which one can stand beside another. */
 export function legendsOfLine(line: string): Legend[] {
   if (line.length > LONGEST_LINE) return [];
+  const spaced = line.replace(SPELLED_OUT, '$1:').split(NEXT_SPACED).map(spacedLegend);
+  if (spaced.every((legend) => legend !== null)) return spaced;
+  const [told = '', ...statements] = line.split(NEXT_STATEMENT);
+  const first = statements.length === 0 || told.includes(' = ') ? null : legendOfLine(told);
+  if (first !== null) return [first, ...statements.flatMap((statement) => legendOfLine(statement) ?? [])];
   const parts = line.split(NEXT_TITLE).map(legendOfLine);
   const several = parts.filter((legend) => legend !== null);
   return parts.length > 1 && several.length === parts.length ? several : [legendOfLine(line) ?? []].flat();

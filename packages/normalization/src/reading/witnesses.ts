@@ -18,7 +18,7 @@ import { namesOfPlanCodes } from './evidence/names-of-plan-codes.ts';
 import { numbersOfOthers } from './evidence/numbers-of-others.ts';
 import { ownEmails } from './evidence/own-emails.ts';
 import { pairedKeys } from './evidence/paired-keys.ts';
-import { subscriberApart } from './evidence/persons.ts';
+import { namesOfCovered, subscriberApart } from './evidence/persons.ts';
 import {
   emptyRivals,
   generatedKeys,
@@ -72,6 +72,7 @@ export const WITNESSES: readonly Witness[] = [
   medicareIds,
   medicareEnrollees,
   subscriberApart,
+  namesOfCovered,
   whoseSsn,
   systemNumbers,
   employeeNumber,

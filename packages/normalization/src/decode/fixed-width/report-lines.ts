@@ -1,3 +1,4 @@
+import { legendsOfLine } from '../../infer/legend.ts';
 import type { PrintedReport } from '../../source/source-layout.ts';
 
 export type ReportLine<T> = { readonly line: T; readonly text: string };
@@ -121,8 +122,7 @@ function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
 const isLegend = (text: string): boolean =>
   text.length <= LONGEST_NOTE &&
   !DATE.test(text) &&
-  ((text.match(/\S=\S/g)?.length ?? 0) > 1 || (!/\d{3}/.test(text) && SPACED_LEGEND.test(text)));
-const SPACED_LEGEND = /^ {0,8}\p{L}[\p{L}_-]{0,30} {2,}[A-Z0-9]{1,4} \p{L}[^ ]*(?: [^ ]+)* {2,}[A-Z0-9]{1,4} \p{L}/u;
+  ((text.match(/\S=\S/g)?.length ?? 0) > 1 || (!/\d{3}/.test(text) && legendsOfLine(text).length > 0));
 
 /** A sentence: no columns, no date, and no ID. */
 const isNote = (text: string): boolean =>

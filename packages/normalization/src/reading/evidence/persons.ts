@@ -37,6 +37,30 @@ export const subscriberApart: Witness = (scene) => {
   });
 };
 
+/**
+ * `Covered Person First Name` next to `Legal First Name`: names without an owner are the employee's if those of the row's
+ * person vary more.
+ */
+export const namesOfCovered: Witness = ({ columns, offers, values, rowModel }) => {
+  if (rowModel !== 'person') return [];
+  const ownerOf = ({ column }: Offer) => columns[column]?.meaning.owner;
+  const named = (owner: string) => offers.filter((one) => ownerOf(one) === owner && one.weight >= READ);
+  const first = (owner: string) => named(owner).filter(({ field }) => field === 'first_name' || field === 'full_name');
+  const [covered, ...others] = first('member');
+  const [bare] = first('self');
+  const [theirs, employees] = [values[covered?.column ?? -1], values[bare?.column ?? -1]];
+  if (theirs === undefined || employees === undefined || others.length > 0) return [];
+  const isFilled = theirs.filled.length >= employees.filled.length;
+  if (!isFilled || theirs.distinct < employees.distinct * MORE_NAMES) return [];
+  const fields = new Set(named('member').map(({ field }) => field));
+  return named('self')
+    .filter(({ field }) => /name/.test(field) && fields.has(field))
+    .map((offer) => against(offer, 'subscribers_value'));
+};
+
+/** First names of families for each one of their employees, at least. */
+const MORE_NAMES = 1.2;
+
 const namesAnother = ({ meaning }: ColumnReading): boolean =>
   meaning.owner === 'other' &&
   meaning.atoms.has('first') &&

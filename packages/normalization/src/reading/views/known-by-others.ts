@@ -99,5 +99,5 @@ function isMailing({ index, meaning: { owner, atoms } }: ColumnReading, sample: 
 function qualifierOf({ label, meaning: { owner, unknownWords }, scores }: ColumnReading): string | null {
   if (owner !== 'self' || unknownWords !== 1) return null;
   if (![...scores.keys()].some((field) => field.startsWith('address.'))) return null;
-  return splitLabel(label).find(({ origin }) => origin === 'unknown')?.text ?? null;
+  return splitLabel(label).find(({ text }) => text.length > 1 && atomsOf(text) === undefined)?.text ?? null;
 }

@@ -27,7 +27,10 @@ const isBareCoverage = ({ meaning, scores }: ColumnReading): boolean =>
   meaning.line === null &&
   meaning.unknownWords === 0 &&
   (isOnlyCoverage(meaning.atoms) ||
-    [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD));
+    [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= leastOf(field)));
+
+/** `LVL` alone can be another level. Repeated behind lines of coverage, it is theirs. */
+const leastOf = (field: string): number => (field === 'coverage.coverage_type' ? 0.5 : MAPPING_THRESHOLD);
 
 /** `Coverage` alone, the plan or the level of the line before. */
 const isOnlyCoverage = (atoms: ReadonlySet<string>): boolean => atoms.size === 1 && atoms.has('coverage');
