@@ -122,7 +122,7 @@ function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
 const isLegend = (text: string): boolean =>
   text.length <= LONGEST_NOTE &&
   !DATE.test(text) &&
-  ((text.match(/\S=\S/g)?.length ?? 0) > 1 || (!/\d{3}/.test(text) && legendsOfLine(text).length > 0));
+  ((text.match(/\S=\S/g)?.length ?? 0) > 1 || (!/\d{3}/.test(text) && legendsOfLine(text.trim()).length > 0));
 
 /** A sentence: no columns, no date, and no ID. */
 const isNote = (text: string): boolean =>
