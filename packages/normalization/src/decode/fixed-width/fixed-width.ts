@@ -164,8 +164,8 @@ function noRecord(line: Line): DecodeIssue {
     code: 'unknown_record_type',
     rowNumber: line.number,
     rejectsRow: true,
-    message: "The line has not the columns of the report's records, and is no page head or total that is known.",
-    suggestedFix: 'If it holds a member, send it in the columns of the others; otherwise remove the line.',
+    message: "The line doesn't have the columns of the report's records and isn't a known page heading or total",
+    suggestedFix: 'If the line is about a member, use the columns of the other records. Otherwise, remove it',
   });
 }
 
