@@ -120,9 +120,9 @@ for (const line of INSURANCE_LINES) for (const spelling of SPELLINGS[line] ?? []
 const GENERAL_WORD = / (?:insurance|coverage|cover|plan|benefits?|care|program)$/;
 const SHORTEST_NAME = 4;
 
-/** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
 /** `Voluntary Life - Employee`, `Dependent Life - Child`: whose life is insured. */
 const OF_PERSON = / ?[-–(/] ?(?:employee|ee|member|self|spouse|child(?:ren)?|dependents?|family)\)?$/;
+/** Who pays for it. Not in front of medical: a supplemental medical plan isn't the medical plan. */
 const PAID_BY = /^(?:voluntary|vol\.?|optional|opt\.?|supplemental|supp\.?|basic|buy-?up|employee|ee|group|core)[ -]/;
 
 export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {

@@ -160,7 +160,6 @@ export class CsvRowClassifier {
     return this.patterns.skipTexts.some((skip) => Buffer.compare(skip, text) === 0);
   }
 
-  /** Whether the first text is `Total`, `Subtotal`, or `Grand total` and at least half of the row is empty. */
   /** Nearly all rows have a second value, so their text isn't looked at. */
   private isOfPage(bytes: Uint8Array, { cellStarts, cellEnds }: CsvRowScanner, first: number, end: number): boolean {
     for (let cell = first + 1; cell < end; cell++)
@@ -170,6 +169,7 @@ export class CsvRowClassifier {
     return OF_PAGE.test(Buffer.from(bytes.subarray(from, to)).toString('latin1'));
   }
 
+  /** Whether the first text is `Total`, `Subtotal`, or `Grand total` and at least half of the row is empty. */
   private isSummary(bytes: Uint8Array, rows: CsvRowScanner, cell: number, first: number, end: number): boolean {
     const from = rows.cellStarts[cell]!;
     const to = Math.min(rows.cellEnds[cell]!, from + 64);

@@ -11,7 +11,8 @@ const LEAST_ROWS = 3;
 
 /**
  * `Medical, Dental, Vision, Plan` with coverage levels below the lines: the plan belongs to the only line in which exactly
- * the rows with a plan are enrolled, or to the medical one if plans are called PPO or the like. By itself, it would be a further coverage without a line.
+ * the rows with a plan are enrolled, or to the medical one if plans are called PPO or the like. By itself, it would be a
+ * further coverage without a line.
  */
 export function withPlanBesideLevels({ own, coverages }: Elections, sample: Sample): Elections {
   const plan = own.find(({ field, columns }) => PLAN.test(field) && columns.length === 1);

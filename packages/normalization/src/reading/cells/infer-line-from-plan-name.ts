@@ -81,6 +81,7 @@ export function inferSpecificLine(
 }
 
 /** Kinds of plans. PPO and HMO can be dental, the others are medical. */
+const KINDS = 'hdhp|cdhp|epo|pos|ppo|hmo';
 const KIND = /\b(hdhp|cdhp|epo|pos|ppo|hmo)\b/i;
 const KIND_OF_MEDICAL = /\b(?:hdhp|cdhp|epo|pos)\b/i;
 
@@ -106,12 +107,12 @@ function lineOf(plans: readonly string[]): string | null {
 
 /** `PPO2` next to `DENLO`. */
 const KIND_CODE = /^(?:hdhp|cdhp|epo|pos|ppo|hmo)[-_ ]?[a-z0-9]{0,6}$/i;
-const CODE_OF_LINE_OR_KIND = CODE_OF_LINE.source.replace('^(', '^(hdhp|cdhp|epo|pos|ppo|hmo|');
+const CODE_OF_LINE_OR_KIND = CODE_OF_LINE.source.replace('^(', `^(${KINDS}|`);
 
 const namesLineOrKind = (plan: string): boolean => plan.search(ANY_LINE) >= 0 || KIND.test(plan);
 
 /** The kind comes last, as in `Dental PPO`. */
-const LINE_OR_KIND = ANY_LINE.source.replace(/\)\\b$/, '|hdhp|cdhp|epo|pos|ppo|hmo)\\b');
+const LINE_OR_KIND = ANY_LINE.source.replace(/\)\\b$/, `|${KINDS})\\b`);
 
 /** A column of plans that only contains lines of coverage (`Plan`: Dental). The plans have no other name. */
 export function namePlanByLine(

@@ -197,9 +197,9 @@ function cannotBe(
   return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
 }
 
-/** Words that days of hire have as well as those on which rows were entered, or something was done. */
 /** A group's contracts start on fewer days. A person can have several rows. */
 const FEW_DAYS = 6;
+/** Words that days of hire have as well as those on which rows were entered, or something was done. */
 const FIRST_DAYS = ['entry', 'service'];
 
 /** Days of hire lie years apart, and those on which rows were entered don't. */
