@@ -5,6 +5,8 @@ import { findBuiltInVendor } from '@rollcall/normalization';
 
 /** Maximum number of cached versions. A worker uses few at a time. */
 const MOST_KNOWN = 200;
+/** Longer inferred configurations, in characters, are parsed each time. */
+const LONGEST_KNOWN = 20_000;
 
 /**
  * The configuration with which a job was accepted: a version of the vendor, the built-in catalog's configuration, or
@@ -20,18 +22,27 @@ export class VendorConfigs {
   }
 
   private async acceptedWith({ vendorId, vendorConfigVersion, inferredConfig }: ClaimedJob): Promise<VendorConfig> {
-    if (vendorId === null) return vendorConfigSchema.parse(inferredConfig ?? {});
+    if (vendorId === null) return this.inferred(JSON.stringify(inferredConfig ?? {}));
     const builtIn = findBuiltInVendor(vendorId);
     if (builtIn) return builtIn.config;
     return this.versionOf(vendorId, vendorConfigVersion ?? 1);
   }
 
   private versionOf(vendorId: string, version: number): Promise<VendorConfig> {
-    const key = `${vendorId} ${version}`;
+    return this.once(`${vendorId} ${version}`, () => this.load(vendorId, version));
+  }
+
+  /** Files with the same layout have the same inferred configuration. Checking it takes longer than comparing it. */
+  private inferred(text: string): Promise<VendorConfig> {
+    const parse = async () => vendorConfigSchema.parse(JSON.parse(text));
+    return text.length > LONGEST_KNOWN ? parse() : this.once(text, parse);
+  }
+
+  private once(key: string, load: () => Promise<VendorConfig>): Promise<VendorConfig> {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     if (this.known.size >= MOST_KNOWN) this.known.clear();
-    const config = this.load(vendorId, version);
+    const config = load();
     this.known.set(key, config);
     config.catch(() => this.known.delete(key));
     return config;

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { compilePattern } from '../values/compiled-pattern.ts';
 
 /**
  * Finds a configured pattern in a text, case-insensitive and in linear time. Returns the match and its groups, empty if
@@ -10,20 +11,10 @@ export function findPattern(pattern: string, text: string): readonly string[] | 
   return Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? '');
 }
 
-/** Cached, because every file is compared with every vendor's patterns. */
-const compiled = new Map<string, RE2JS | null>();
-const MAX_COMPILED = 1000;
-
 function compile(pattern: string): RE2JS | null {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
-  if (compiled.size >= MAX_COMPILED) compiled.clear();
-  let found: RE2JS | null = null;
   try {
-    found = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
+    return compilePattern(pattern, RE2JS.CASE_INSENSITIVE);
   } catch {
-    // Matches nothing.
+    return null;
   }
-  compiled.set(pattern, found);
-  return found;
 }

@@ -1,3 +1,4 @@
+import { remember } from '../source/remember.ts';
 import { withElementNames } from './element-names.ts';
 import { type InferredTarget, LABEL_PATTERNS, scorePattern } from './field-patterns.ts';
 import { type LabelMeaning, readLabel } from './label-meaning.ts';
@@ -32,23 +33,14 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
 
 type Understood = Pick<ColumnReading, 'meaning' | 'scores'>;
 
-/** Cache of parsed labels, because vendors send the same header with every file. Its size is limited. */
-const understood = new Map<string, Understood>();
-const MAX_UNDERSTOOD = 5000;
-
 /** `Children Names`: several people in one cell, who can't be separated reliably (`Kim, Tran` can also be one name). */
 const NAMES_OF_MANY = /^\s*(children|kids|dependents|dependants)(['’]s?)?[ _-]*names\s*$/i;
 
-function understand(label: string): Understood {
-  const known = understood.get(label);
-  if (known !== undefined) return known;
+const understand = remember((label): Understood => {
   const readings = readLabel(label);
   const scores = NAMES_OF_MANY.test(label) ? new Map<CandidateTarget, number>() : scoreReadings(readings);
-  const found = { meaning: readings[0]!, scores };
-  if (understood.size >= MAX_UNDERSTOOD) understood.clear();
-  if (label.length <= 256) understood.set(label, found);
-  return found;
-}
+  return { meaning: readings[0]!, scores };
+});
 
 /** The column as if its label also named the line of coverage. */
 export const withLine = (reading: ColumnReading, line: string | null): ColumnReading => ({

@@ -1,3 +1,4 @@
+import { remember } from '../source/remember.ts';
 import { type LabelWord, splitLabel } from './label-words.ts';
 import { legendOfLine } from './legend.ts';
 import { atomsOf, LINES_OF_COVERAGE, PHRASES } from './vocabulary.ts';
@@ -46,7 +47,7 @@ const OTHER_OWNERS = [
  * The possible meanings of a label, the most likely first: the whole, then each side of `X or Y` or `X / Y`. Codes that
  * it explains (`Relation: 1=Self 2=Spouse`) say nothing about the column.
  */
-export function readLabel(label: string): LabelMeaning[] {
+export const readLabel: (label: string) => readonly LabelMeaning[] = remember((label) => {
   const open = (legendOfLine(label)?.title ?? label).slice(0, 256).replace(/\[([^[\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
     isQualifier(note) || namesDependent(note) || isExclusion(note) ? ` ${note} ` : ' ',
@@ -58,7 +59,7 @@ export function readLabel(label: string): LabelMeaning[] {
   return sides.length < 2 && !text.includes(' / ')
     ? [whole]
     : [whole, ...sides.map((side) => meaningOf(splitLabel(side)))];
-}
+});
 
 const QUALIFIERS = new Set([
   'first',

@@ -1,4 +1,5 @@
 import { editDistance } from '@rollcall/contracts';
+import { remember } from '../source/remember.ts';
 import { atomsOf, isPhraseWord, VOCABULARY } from './vocabulary.ts';
 
 export interface LabelWord {
@@ -15,7 +16,7 @@ const MAX_WORD = 40;
  * Splits a column label into lowercase words: camelCase, joined capitals (`LASTNAME`), digits, and possessives are
  * separated, and typos corrected if exactly one known word is similar. Unknown words are kept.
  */
-export function splitLabel(label: string): LabelWord[] {
+export const splitLabel: (label: string) => readonly LabelWord[] = remember((label) => {
   const parts = label
     .slice(0, MAX_LABEL)
     .normalize('NFKD')
@@ -32,7 +33,7 @@ export function splitLabel(label: string): LabelWord[] {
     .toLowerCase()
     .match(/[\p{L}]+|[0-9]+|[+&]/gu);
   return (parts ?? []).flatMap(understandWord);
-}
+});
 
 function understandWord(word: string): LabelWord[] {
   if (/^[0-9]+$/.test(word)) return [{ text: word, origin: 'number' }];
@@ -143,7 +144,8 @@ function correctTypo(word: string): string | null {
 }
 
 /** The words of a label that aren't in the vocabulary. */
-export const unknownWordsOf = (label: string): string[] =>
+export const unknownWordsOf: (label: string) => readonly string[] = remember((label) =>
   splitLabel(label).flatMap(({ text }) =>
     text.length > 1 && /^\p{L}/u.test(text) && atomsOf(text) === undefined && !isPhraseWord(text) ? [text] : [],
-  );
+  ),
+);

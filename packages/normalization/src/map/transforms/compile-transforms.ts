@@ -1,5 +1,5 @@
 import { foldDigits, type Transform } from '@rollcall/contracts';
-import { RE2JS } from 're2js';
+import { compilePattern } from '../../values/compiled-pattern.ts';
 import { dateParser } from '../../values/date.ts';
 import type { DateContext } from '../../values/date-context.ts';
 import { parsePhone } from '../../values/phone.ts';
@@ -108,7 +108,7 @@ function substring({ start, length }: Step<'substring'>): TextStep {
  * are saved)
  */
 function extract({ pattern, group }: Step<'regex_extract'>): TextStep {
-  const compiled = RE2JS.compile(pattern);
+  const compiled = compilePattern(pattern);
   const known = group <= compiled.groupCount();
   return (text) => {
     const matcher = compiled.matcher(text);
