@@ -4,6 +4,7 @@ import { labelOfField } from '@rollcall/contracts/label-of-field';
 const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     required: '{field} is empty',
+    lone_value: 'Row has only one value',
     ambiguous_date: 'Date could be month first or day first',
     date_format: '{field} can’t be read',
     two_digit_year: 'Year has two digits',

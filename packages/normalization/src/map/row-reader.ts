@@ -141,6 +141,17 @@ export class RowReader {
     return !BEGINS_TEXT.test(first) && isMissing(cleanText(this.#text(column)));
   }
 
+  /** The only column with text in this row. -1 if several or none have text. */
+  loneColumn(): number {
+    let lone = -1;
+    for (let column = 0; column < this.#endCell - this.#firstCell; column++) {
+      if (!this.#locate(column)) continue;
+      if (lone >= 0) return -1;
+      lone = column;
+    }
+    return lone;
+  }
+
   /** The original text of a column's cell. */
   textOf(column: number): string {
     return this.#text(column);

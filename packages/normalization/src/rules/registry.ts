@@ -26,11 +26,11 @@ const THEMES: readonly Readonly<Record<string, Rule>>[] = [
 export const RULES: readonly Rule[] = THEMES.flatMap((rules) => Object.values(rules));
 
 /**
- * Rules that another value in the cell doesn't resolve: no field is read from the column, or the fault is that of another
- * row (`subscriber_rejected`).
+ * Rules that another value in the cell doesn't resolve: no field is read from the column, the row lacks other values, or
+ * the fault is that of another row (`subscriber_rejected`).
  */
 const UNRESOLVED: ReadonlySet<string> = new Set(
-  [...Object.values(unreadColumns), ...Object.values(FAMILY_RULES)]
+  [...Object.values(unreadColumns), ...Object.values(FAMILY_RULES), text.loneValue]
     .map(({ code }) => code)
     .filter((code) => code !== FAMILY_RULES.subscriberNotFound.code),
 );

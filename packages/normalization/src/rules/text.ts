@@ -10,6 +10,16 @@ export const required: Rule = {
   example: 'an empty last_name',
 };
 
+/** Of a heading, a total, or what is left of a row, in place of an error for each field that it lacks. */
+export const loneValue: Rule = {
+  code: 'lone_value',
+  severity: 'error',
+  kinds: [],
+  message: "The row has only this one value, so it wasn't read as a person",
+  fix: 'If it is a heading or a total, remove the row. If it is a person, fill in the other columns',
+  example: 'EASTGATE OFFICE',
+};
+
 export const nameHasDigits: Rule = {
   code: 'name_has_digits',
   severity: 'error',

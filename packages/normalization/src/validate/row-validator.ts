@@ -18,7 +18,7 @@ import { relationshipMissing } from '../rules/codes.ts';
 import { otherDeduction, unknownInsuranceLine } from '../rules/coverage.ts';
 import { twoDigitYear } from '../rules/dates.ts';
 import { type Finding, finding } from '../rules/rule.ts';
-import { dependentWithoutLastName, required } from '../rules/text.ts';
+import { dependentWithoutLastName, loneValue, required } from '../rules/text.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import { addYears } from '../values/calendar.ts';
 import { isoDate } from '../values/parse-result.ts';
@@ -92,6 +92,8 @@ const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** Fields that show that there is an election. Dates alone may belong to other elections. */
 const LINE = slotOf.insuranceLine;
+/** Of the fields that a row needs, a row with one value lacks at least this many. */
+const LEAST_LACKING = 2;
 const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, LINE];
 
 /** Maps a row's persons and elections and validates them, including rules across fields. */
@@ -187,8 +189,22 @@ export class RowValidator {
     }
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     this.#custom.write(reader, this.#ssns);
+    if (reader.pending.length > 1) this.#summarizeLoneValue();
     if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
     return !reader.isTooLong;
+  }
+
+  /** A row with one value lacks nearly everything. One error says that better than one for each field. */
+  #summarizeLoneValue(): void {
+    const { pending } = this.#reader;
+    const isError = (found: Finding) => this.#rowReport.severityOf(found) === 'error';
+    const lacking = pending.filter(({ finding: found }) => found.rule === required && isError(found));
+    if (lacking.length < LEAST_LACKING || this.#options.x12 || !isError(finding(loneValue))) return;
+    const column = this.#reader.loneColumn();
+    if (column < 0) return;
+    pending.length = 0;
+    const op = this.#options.rowPlan.ops.find(({ columns }) => columns.includes(column));
+    this.#reader.report(0, op?.slot ?? slotOf.memberId, op, finding(loneValue));
   }
 
   /** Whether findings so far only concern their own cells. Others change how the row is read. */

@@ -198,3 +198,26 @@ test('lines of coverage with underscores, and SSNs that somebody still needs', a
     'hospital_indemnity: HI50: employee_plus_family',
   ]);
 });
+
+test('headings and totals of offices are one error each', async () => {
+  const { records, issues } = await readSheets({
+    Staff: [
+      ['Staff ID', 'Last', 'First', 'Born', 'Plan', 'Level', 'Start'],
+      ['NORTH BRANCH', '', '', '', '', '', ''],
+      ['7001', 'Testcase', 'Ann', '04/15/1980', 'PPO', 'EE', '01/01/2026'],
+      ['7002', 'Mock', 'Bo', '04/16/1981', 'PPO', 'EE', '01/01/2026'],
+      ['North branch total: 2 people', '', '', '', '', '', ''],
+      ['', 'Fakeman', '', '', '', '', ''],
+      ['7003', '', '', '04/17/1982', 'PPO', 'EE', '01/01/2026'],
+    ],
+  });
+  expect(firsts(records)).toEqual([['Ann'], ['Bo']]);
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ row_number, code, field }) => [row_number, code, field])).toEqual([
+    [2, 'lone_value', 'member_id'],
+    [5, 'lone_value', 'member_id'],
+    [6, 'lone_value', 'last_name'],
+    [7, 'required', 'first_name'],
+    [7, 'required', 'last_name'],
+  ]);
+});
