@@ -1,7 +1,7 @@
 import { legendsOfLine, legendsOfRows, mayBeSpaced } from '../infer/legend.ts';
 import { isUseful } from '../reading/decode-legends.ts';
 import type { ByteSource } from '../source/byte-source.ts';
-import type { Legend, SourceLayout } from '../source/source-layout.ts';
+import type { Legend, SourceColumn, SourceLayout } from '../source/source-layout.ts';
 import { readHead } from './sample-rows.ts';
 
 const HEAD_BYTES = 1 << 16;
@@ -25,7 +25,7 @@ export async function findLegends(
 ): Promise<readonly Legend[]> {
   if (layout.format === 'excel') {
     const notes = sample.flatMap((row) => {
-      const [only = '', ...more] = row.filter((cell) => cell.trim() !== '');
+      const [only = '', ...more] = ownTexts(row, layout.columns);
       return more.length === 0 && only.length <= LONGEST_LINE && only.includes('=') ? [only] : [];
     });
     return [...(layout.legends ?? []), ...notes.slice(0, MOST_LINES).flatMap(legendsOfLine).filter(isUseful)];
@@ -46,6 +46,10 @@ export async function findLegends(
     .flatMap(legendsOfLine);
   return [...beside, ...below].filter(isUseful);
 }
+
+/** The filled cells of a row that are its own. */
+export const ownTexts = (row: readonly string[], columns: readonly SourceColumn[]): string[] =>
+  row.filter((cell, column) => cell.trim() !== '' && columns[column]?.isGiven !== true);
 
 /** Rows with few cells, such as `A,Subscriber only,,,` below the records. */
 function sparseRows(text: string, delimiter: string): string[][] {

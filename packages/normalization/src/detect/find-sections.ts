@@ -31,7 +31,7 @@ export function withSections(rows: readonly NumberedRow[], header: HeaderFinding
   // A client is a name, and its number is the group's.
   const name = own.every(({ isCoded }) => isCoded) ? `${label} ID` : label;
   return {
-    columns: [...columns, { name: maskSsns(name) }],
+    columns: [...columns, { name: maskSsns(name), isGiven: true }],
     sections: { label, column: columns.length, first: maskSsns(first) },
   };
 }

@@ -118,7 +118,7 @@ function joinAs(
   const columns = [...table.columns];
   const { hasSharedNumbers } = table;
   const sheetColumn = named ?? (hasSharedNumbers ? 'Sheet' : null);
-  if (sheetColumn !== null) columns.push({ name: sheetColumn });
+  if (sheetColumn !== null) columns.push({ name: sheetColumn, isGiven: true });
   const sheets = {
     columns,
     furtherSheets: further,

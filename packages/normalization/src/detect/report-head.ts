@@ -3,7 +3,7 @@ import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
 import { isOfSameForm } from './label-form.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from './single-blanks.ts';
+import { areWordsOfOne, hasLabelsOfWords, namesTwo, startLevels, startNumbers, startWords } from './single-blanks.ts';
 
 /** The lines of column names above the records of a report. */
 export interface ReportHead {
@@ -211,6 +211,7 @@ function cutsWithin({ heads, name, start, end, isFilled, records }: Span): numbe
       isNamed &&
       (startNumbers(records, at) ||
         startWords(records, named, at) ||
+        startLevels(first, records, at) ||
         rightNames(first.slice(at, end)).some((right) => namesTwo(first.slice(named, at), right)));
     if (isFar || isLetter || areTwo) {
       cuts.push(at);

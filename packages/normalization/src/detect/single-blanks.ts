@@ -1,4 +1,5 @@
 import { labelStrength } from '../infer/looks-like-header.ts';
+import { isTier } from '../values/value-shapes.ts';
 
 /** Whether the halves of a name mean more than the whole: `SEX BIRTH DATE`, but not `FIRST NAME`. */
 export const namesTwo = (left: string, right: string): boolean =>
@@ -33,6 +34,9 @@ export function areWordsOfOne(records: readonly string[], at: number): boolean {
 export const startNumbers = (records: readonly string[], at: number): boolean =>
   records.every((line) => /^\d{6,}(?: |$)/.test(line.slice(at, at + LONGEST_WORD)));
 
+/** Also `O'BRIEN`, `D ANGELO`. */
+const WORD = /^\p{L}(?:\p{L}|['’.-]| \p{L}{2})/u;
+
 /** Whether each record has a number of the same few digits before it and a word there: `01 SPOUSE` below `SF RELATION`. */
 export function startWords(records: readonly string[], from: number, at: number): boolean {
   const length = records[0]?.slice(from, at).trim().length ?? 0;
@@ -41,7 +45,18 @@ export function startWords(records: readonly string[], from: number, at: number)
     length <= 3 &&
     records.every((line) => {
       const before = line.slice(from, at).trim();
-      return before.length === length && /^\d+$/.test(before) && /^\p{L}{2}/u.test(line.slice(at, at + 2));
+      return before.length === length && /^\d+$/.test(before) && WORD.test(line.slice(at, at + 4));
     })
   );
+}
+
+/**
+ * Whether all texts below the word at `at` are coverage levels, and not always the same: `FAM` and `E+C` behind `M2500`,
+ * below `MEDPL MTR`.
+ */
+export function startLevels(header: string, records: readonly string[], at: number): boolean {
+  const [word = ''] = /^\S+ */.exec(header.slice(at)) ?? [];
+  const end = at + word.length === header.length ? undefined : at + word.length;
+  const texts = records.map((line) => line.slice(at, end).trim()).filter((text) => text !== '');
+  return new Set(texts).size > 1 && texts.every((text) => isTier(text));
 }

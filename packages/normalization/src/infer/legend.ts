@@ -8,9 +8,11 @@ const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
 const TITLE_OF_LEGEND = /^(legend|key|leyenda|clave|legende|legenda)$/i;
 /** Codes with meanings: `1=Employee Only`, `S = single;`, `H/W = Husband and wife`. The title comes before the first one. */
 const CODE_BEFORE =
-  /((?<![\p{L}\p{N}])\p{L}\/\p{L}|(?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/u;
-/** A range of numbers as codes: `02-99=CHILD`. */
-const RANGE = /^(\d{1,3})-(\d{1,3})$/;
+  /((?<![\p{L}\p{N}])\p{L}\/\p{L}|(?<![\p{L}\p{N}])\d{1,3}(?: ?\+| (?:and|&|or) (?:up|above|over|higher|more)| (?:to|thru|through) \d{1,3})|(?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[+&-](?=[\p{L}\p{N}])){1,12})\s*=\s*$/iu;
+/** A range of numbers as codes: `02-99=CHILD`, `02 thru 09=CHILD`. */
+const RANGE = /^(\d{1,3})(?:-| (?:to|thru|through) )(\d{1,3})$/i;
+/** A range without an end: `03 AND UP=CHILDREN`, `2+ = child`. */
+const OPEN_RANGE = /^(\d{1,2})(?: ?\+| (?:and|&|or) )/i;
 
 /** `REL: EMP OPERATOR  SPS SPOUSE`, `REL   I INSURED  S SPOUSE`: codes and meanings with gaps between them, behind a title. */
 const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}(?:[\p{L}_-]| (?=\S)){0,30})(?::\s+| {2,})(\S.*)$/u;
@@ -112,7 +114,9 @@ function titleIn(text: string): string {
 }
 
 function codesOf(code: string): string[] {
-  const [, from = '', to = ''] = RANGE.exec(code) ?? [];
+  const [, first] = OPEN_RANGE.exec(code) ?? [];
+  const [, from = '', to = ''] =
+    first === undefined ? (RANGE.exec(code) ?? []) : ['', first, first.length > 1 ? '99' : '9'];
   const count = Number(to) - Number(from) + 1;
   if (from === '' || from.length !== to.length || count < 2 || count > MOST_ENTRIES) return [code];
   return Array.from({ length: count }, (_, at) => String(Number(from) + at).padStart(from.length, '0'));

@@ -35,7 +35,10 @@ const LISTS = /^\s*(?:(?:data|records?|attributes|enrollments|elections|benefits
 
 const withoutLists = (label: string): string => label.slice(0, 256).replace(LISTS, '') + label.slice(256);
 
-/** Half of the labels begin with the same letters, and most of these only mean something without them. */
+/**
+ * Half of the labels begin with the same letters, or with those of several files (`EMLNAM`, `BNTIER`), and most of these
+ * only mean something without them.
+ */
 function withoutFile(labels: readonly string[]): readonly string[] {
   const parts = labels.map((label) => FIELD_NAME.exec(label.slice(0, 256)));
   const restsOf = new Map<string, string[]>();
@@ -46,13 +49,16 @@ function withoutFile(labels: readonly string[]): readonly string[] {
     if (rests === undefined) restsOf.set(letters, [rest]);
     else rests.push(rest);
   }
-  const [found] = [...restsOf].sort(([, one], [, other]) => other.length - one.length);
-  const [letters, rests] = found ?? ['', []];
   const share = (texts: readonly string[]) =>
     texts.filter((text) => unknownWordsOf(text).length === 0).length / texts.length;
-  if (rests.length < LEAST || rests.length * 2 < labels.length) return labels;
-  if (share(rests) < 0.8 || share(rests.map((rest) => `${letters}${rest}`)) > 0.5) return labels;
-  return labels.map((label, at) => (parts[at]?.[1] === letters ? parts[at][2]! : label));
+  const files = [...restsOf].filter(
+    ([letters, rests]) =>
+      rests.length >= LEAST && share(rests) >= 0.8 && share(rests.map((rest) => `${letters}${rest}`)) <= 0.5,
+  );
+  const count = files.reduce((sum, [, rests]) => sum + rests.length, 0);
+  if (count * 2 < labels.length) return labels;
+  const found = new Set(files.map(([letters]) => letters));
+  return labels.map((label, at) => (found.has(parts[at]?.[1] ?? '') ? parts[at]![2]! : label));
 }
 
 /** What two letters in front of the fields of a coverage stand for. */

@@ -48,7 +48,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   title: 'title prefix salutation',
   birth: 'birth born brth bth',
   birthday: 'birthday',
-  date: 'date dates dt dte',
+  date: 'date dates dt dte dat',
   ssn: 'ssn ssns ssno itin social',
   gender: 'gender sex gdr gndr',
   email: 'email emails eml mail',
@@ -650,6 +650,25 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['federal', 'tin'], ['fein']],
   [['federal', 'id'], ['fein']],
   [['plan', 'sponsor'], ['employer']],
+  // The group's number at the carrier.
+  ...['carrier', 'insurer', 'payer', 'payor', 'vendor'].map((word): [string[], string[]] => [
+    [word, 'group'],
+    ['group'],
+  ]),
+  // `Member Co No` of a captive or association.
+  ...['co', 'company', 'employer'].flatMap((word): [string[], string[]][] => [
+    [['member', word], ['employer']],
+    [['participating', word], ['employer']],
+  ]),
+  // Banner's benefits and deductions.
+  [
+    ['bdca', 'code'],
+    ['plan', 'code'],
+  ],
+  [
+    ['bdca', 'desc'],
+    ['plan', 'description'],
+  ],
   [['prior', 'authorization'], ['case']],
   // `Elig Since`, but not `Member Since`, which can be long before a coverage
   ...['elig', 'eligible', 'eligibility', 'covered', 'coverage'].map((word): [string[], string[]] => [

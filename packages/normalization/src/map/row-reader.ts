@@ -141,11 +141,11 @@ export class RowReader {
     return !BEGINS_TEXT.test(first) && isMissing(cleanText(this.#text(column)));
   }
 
-  /** The only column with text in this row. -1 if several or none have text. */
-  loneColumn(): number {
+  /** The only other column with text in this row. -1 if several or none have text. */
+  loneColumn(given: readonly number[]): number {
     let lone = -1;
     for (let column = 0; column < this.#endCell - this.#firstCell; column++) {
-      if (!this.#locate(column)) continue;
+      if (!this.#locate(column) || given.includes(column)) continue;
       if (lone >= 0) return -1;
       lone = column;
     }

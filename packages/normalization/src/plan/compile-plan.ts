@@ -108,6 +108,7 @@ export function compilePlan(given: PlanOptions): Plan {
     x12: scope.x12,
     pseudonym: options.pseudonym,
     memberIdFromSsn: usesSsnAsMemberId(rowOps, warnings),
+    givenColumns: options.columns.flatMap(({ isGiven }, column) => (isGiven === true ? [column] : [])),
   };
   const sources = [
     ...sourcesOf(options.config, rowPlan, groups, elections),

@@ -182,10 +182,14 @@ export function personNumber(readings: readonly ColumnReading[], sample: Sample)
     const isNamed = meaning.owner === 'dependent' || /person|member|suffix|seq/i.test(label);
     if (index === key.index || !isNumber || !isNamed) continue;
     if (!sample.every((row) => /^0{0,2}\d$|^0\d\d$/.test(textAt(row, index)))) continue;
+    // A person has a row for each coverage, or one on each sheet.
+    const people = (rows: Sample) =>
+      new Set(rows.map((row) => (name === undefined ? '' : textAt(row, name.index)))).size;
     const self = ['0', '1'].find((digit) =>
-      [...families.values()].every(
-        (rows) => rows.filter((row) => String(Number(textAt(row, index))) === digit).length === 1,
-      ),
+      [...families.values()].every((rows) => {
+        const heads = rows.filter((row) => String(Number(textAt(row, index))) === digit);
+        return heads.length === 1 || (heads.length > 0 && name !== undefined && people(heads) === 1);
+      }),
     );
     if (self === undefined) continue;
     const table = Object.fromEntries([self, `0${self}`, `00${self}`].map((word) => [word, 'self']));

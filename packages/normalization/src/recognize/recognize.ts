@@ -8,7 +8,7 @@ import { claimsFile } from '../detect/claims-file.ts';
 import { findColumnDrift } from '../detect/column-drift.ts';
 import { detectLayout } from '../detect/detect-layout.ts';
 import { findDoubtfulColumns } from '../detect/doubtful-columns.ts';
-import { findLegends } from '../detect/find-legends.ts';
+import { findLegends, ownTexts } from '../detect/find-legends.ts';
 import { findNamesAbove } from '../detect/find-names-above.ts';
 import { findOutline } from '../detect/find-outline.ts';
 import { lineInTitle, titleOfFile } from '../detect/line-in-title.ts';
@@ -267,7 +267,13 @@ function inferUnknown(
   // Lines above the rows can name the columns, too.
   const areNamed = layout.columns.some(({ name }) => !/^column_\d+$/.test(name));
   const hasHeader = areNamed || (layout.format !== 'fixed_width' && layout.headerRow !== null);
-  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends, titleLine });
+  const mapping = inferMapping({
+    columns: layout.columns,
+    sample: withoutNotes(sample, layout),
+    hasHeader,
+    legends,
+    titleLine,
+  });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),
@@ -280,6 +286,20 @@ function inferUnknown(
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };
+}
+
+/** In a file with more such rows, they say something about the rows around them. */
+const MOST_NOTES = 1 / 3;
+const LEAST_COLUMNS = 3;
+
+/** The rows without headings, totals, and notes, which have text in one cell. No value of a member is told by them. */
+function withoutNotes(
+  sample: readonly (readonly string[])[],
+  { columns }: SourceLayout,
+): readonly (readonly string[])[] {
+  if (columns.length < LEAST_COLUMNS) return sample;
+  const rows = sample.filter((row) => ownTexts(row, columns).length > 1);
+  return sample.length - rows.length > sample.length * MOST_NOTES ? sample : rows;
 }
 
 /** A broken interchange isn't rejected here. Its job fails with the position. */

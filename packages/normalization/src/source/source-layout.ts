@@ -11,6 +11,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso
 export interface SourceColumn {
   /** Header label (trimmed), or a generated name such as `column_3`. */
   readonly name: string;
+  /** Every row has it, from the name of its sheet or the line above its section. */
+  readonly isGiven?: true;
 }
 
 /** Rows after `from` and before `to`, or to the end if `to` is null. */

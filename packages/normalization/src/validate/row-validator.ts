@@ -43,6 +43,8 @@ export interface RowValidatorOptions {
   readonly pseudonym: (ssnDigits: string) => string;
   /** The file has no IDs, so the pseudonym of a person's SSN becomes the member ID. */
   readonly memberIdFromSsn: boolean;
+  /** 0-based. Columns that every row has (`SourceColumn.isGiven`). */
+  readonly givenColumns: readonly number[];
 }
 
 /**
@@ -200,7 +202,7 @@ export class RowValidator {
     const isError = (found: Finding) => this.#rowReport.severityOf(found) === 'error';
     const lacking = pending.filter(({ finding: found }) => found.rule === required && isError(found));
     if (lacking.length < LEAST_LACKING || this.#options.x12 || !isError(finding(loneValue))) return;
-    const column = this.#reader.loneColumn();
+    const column = this.#reader.loneColumn(this.#options.givenColumns);
     if (column < 0) return;
     pending.length = 0;
     const op = this.#options.rowPlan.ops.find(({ columns }) => columns.includes(column));

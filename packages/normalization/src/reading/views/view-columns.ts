@@ -3,6 +3,7 @@ import type { Sample } from '../sample.ts';
 import { dependentNames } from './dependent-names.ts';
 import { foreignLines } from './foreign-lines.ts';
 import { knownByOthers } from './known-by-others.ts';
+import { levelsBesidePlans } from './levels-beside-plans.ts';
 import { linesBeside } from './lines-beside.ts';
 import { namedPersons } from './named-persons.ts';
 import { onlyPerson } from './only-person.ts';
@@ -16,7 +17,9 @@ export function viewColumns(written: readonly ColumnReading[], sample: Sample): 
   const { strangers, employees } = namedPersons(asWritten, sample);
   const called = asWritten.map((column) => employees.get(column.index) ?? column);
   const persons = onlyPerson(called);
-  const labeled = called.map((column) => persons.get(column.index) ?? column);
+  const owned = called.map((column) => persons.get(column.index) ?? column);
+  const levels = levelsBesidePlans(owned, sample);
+  const labeled = owned.map((column) => levels.get(column.index) ?? column);
   const aside = sideTableColumns(labeled, sample);
   const lines = new Map([...foreignLines(labeled), ...linesBeside(labeled)]);
   const others = othersColumns(labeled, sample);

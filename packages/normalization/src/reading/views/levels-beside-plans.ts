@@ -1,0 +1,40 @@
+import { asIf, type ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { isTier } from '../../values/value-shapes.ts';
+import { type Sample, textAt } from '../sample.ts';
+
+const LEAST_LEVELS = 2;
+
+/**
+ * `MEDPL, MTR, VISPL, VTR`: a column with a label that isn't known and coverage levels below it, directly behind the plan
+ * of a line that has no other level, is that line's level.
+ */
+export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sample): Map<number, ColumnReading> {
+  const found = new Map<number, ColumnReading>();
+  const says = (
+    { scores }: ColumnReading,
+    field: 'coverage.plan_id' | 'coverage.plan_name' | 'coverage.coverage_type',
+  ) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
+  const hasLevel = (line: string) =>
+    readings.some(
+      (one) => one.meaning.line === line && (one.meaning.atoms.has('tier') || says(one, 'coverage.coverage_type')),
+    );
+  for (const [at, reading] of readings.entries()) {
+    const before = readings[at - 1];
+    const line = before?.meaning.line ?? null;
+    const { owner, unknownWords } = reading.meaning;
+    if (
+      before === undefined ||
+      line === null ||
+      owner !== 'self' ||
+      unknownWords === 0 ||
+      reading.meaning.line !== null
+    )
+      continue;
+    if (!says(before, 'coverage.plan_id') && !says(before, 'coverage.plan_name')) continue;
+    const levels = new Set(sample.map((row) => textAt(row, reading.index)).filter((text) => text !== ''));
+    if (levels.size < LEAST_LEVELS || ![...levels].every((text) => isTier(text)) || hasLevel(line)) continue;
+    found.set(reading.index, asIf(reading, { ...reading.meaning, line, atoms: new Set(['tier']), unknownWords: 0 }));
+  }
+  return found;
+}
