@@ -374,9 +374,11 @@ const QUALIFIED_CHILDREN: readonly (readonly [RegExp, string])[] = [
   [/^(grand|grnd|grd)/, 'grandchild'],
   [/^fo?st(e?r)?/, 'foster_child'],
   [/^ado?pt(ed)?/, 'adopted_child'],
+  [/^(?:dis(?:ab(?:le?d?)?)?|dsbl?d?|h(?:andi)?cap(?:ped)?|incap(?:acitated)?)/, 'child'],
+  [/^(?:adu?lt|minor|overage|student|stud?|unmarried|natural|nat|bio(?:logical)?|own)/, 'child'],
 ];
 
-/** Reads `STPSON` and `GRNDDAU`: a kind of child, followed by a word or abbreviation of child. */
+/** Reads `STPSON`, `GRNDDAU`, and `DIS CHILD`: a kind of child, followed by a word or abbreviation of child. */
 function qualifiedChild(key: string): string | null {
   for (const [prefix, value] of QUALIFIED_CHILDREN) {
     const rest = key.replace(prefix, '');

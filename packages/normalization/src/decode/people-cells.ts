@@ -1,3 +1,4 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { RowBatch } from '../source/row-batch.ts';
 import type { PeopleCell, SourceLayout } from '../source/source-layout.ts';
 import { isEmptyValue } from '../values/clean-text.ts';
@@ -7,6 +8,8 @@ import { SheetBatch } from './excel/sheet-batch.ts';
 export interface NamedPerson {
   readonly name: string;
   readonly birth: string;
+  /** As written. Empty if the cell says none. */
+  readonly relationship: string;
 }
 
 const LONGEST = 1000;
@@ -20,9 +23,20 @@ const BEHIND_NAME = /(?<![\s,;:(-])[\s,;:(-]+$/;
 const BORN = /(?<![\s,;:(-])[\s,;:(-]*\b(?:dob|d\.o\.b\.?|born|b\.|birthday)[\s:]*$/i;
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,79}$/u;
 
+/** Between a name and a relationship: `Ann Testcase / spouse /`, `Son: Bo`, `Bo (son)`, `Bo - son -`. */
+const PARTS = /[/|;:,()]| [-–] ?/;
+/** Behind a date: ` (son)`, ` / son`. */
+const BEHIND_DATE = /^ ?[(/,–-] ?(\p{L}[\p{L}-]{1,20}(?: \p{L}{1,20})?)\)?(?=[ \t]*(?:$|[\n,;|]))/u;
+const ANY = relationshipContext([], false);
+
+const isRelationship = (text: string): boolean => {
+  const read = /^\p{L}{2}/u.test(text) ? readRelationship(text, ANY) : null;
+  return read !== null && read !== 'self';
+};
+
 /**
  * The people of a cell that lists them with their dates of birth: `Ann Testcase 6/1/2012, Bo Testcase 7/2/2014`, or one in
- * each line. Null if the cell has anything else.
+ * each line, with or without their relationships. Null if the cell has anything else.
  */
 export function peopleIn(cell: string): NamedPerson[] | null {
   const text = cell.trim();
@@ -31,12 +45,25 @@ export function peopleIn(cell: string): NamedPerson[] | null {
   let at = 0;
   for (const found of text.matchAll(DATE)) {
     const before = text.slice(at, found.index).replace(BEFORE_NAME, '');
-    const name = before.replace(BORN, '').replace(BEHIND_NAME, '').replace(/\s+/g, ' ');
-    if (!NAME.test(name)) return null;
-    people.push({ name, birth: found[0] });
+    const person = personIn(before.replace(BORN, '').replace(BEHIND_NAME, '').replace(/\s+/g, ' '));
+    if (!NAME.test(person.name)) return null;
     at = found.index + found[0].length;
+    const [behind = '', told = ''] =
+      person.relationship === '' ? (BEHIND_DATE.exec(text.slice(at, at + 64)) ?? []) : [];
+    const isTold = isRelationship(told);
+    people.push({ ...person, birth: found[0], ...(isTold && { relationship: told }) });
+    if (isTold) at += behind.length;
   }
   return people.length > 0 && /^[\s,;.)]*$/.test(text.slice(at)) ? people : null;
+}
+
+/** The relationship is the first or the last part of what stands before the date. */
+function personIn(text: string): Pick<NamedPerson, 'name' | 'relationship'> {
+  const parts = text.split(PARTS).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  const [name = '', other, ...more] = parts;
+  if (other === undefined || more.length > 0) return { name: text, relationship: '' };
+  if (isRelationship(other)) return { name, relationship: other };
+  return isRelationship(name) ? { name: other, relationship: name } : { name: text, relationship: '' };
 }
 
 /** The layout with the file's own columns. */
@@ -72,7 +99,7 @@ export async function* withPeople(
   }
 }
 
-function putPeople(batch: SheetBatch, { column, added, count }: PeopleCell, text: string): void {
+function putPeople(batch: SheetBatch, { column, added, count, hasRelationships }: PeopleCell, text: string): void {
   const people = isEmptyValue(text) ? [] : peopleIn(text);
   const put = (at: number, value: string): void => {
     const bytes = Buffer.from(value);
@@ -80,8 +107,11 @@ function putPeople(batch: SheetBatch, { column, added, count }: PeopleCell, text
   };
   if (people === null || people.length > count) return;
   put(column, people[0]?.name ?? '');
-  for (const [place, { name, birth }] of people.entries()) {
-    if (place > 0) put(added + 2 * place - 1, name);
-    put(added + 2 * place, birth);
+  const columns = hasRelationships === true ? 3 : 2;
+  for (const [place, { name, birth, relationship }] of people.entries()) {
+    const at = added + columns * place;
+    if (place > 0) put(at - 1, name);
+    put(at, birth);
+    if (hasRelationships === true) put(at + 1, relationship);
   }
 }

@@ -42,15 +42,27 @@ export function withPeopleCells(
     const most = word === WORDS.spouse ? 1 : Math.min(MOST, count + ROOM);
     const label = (place: number, what: string) =>
       word === WORDS.spouse ? `${word} ${what}` : `${word} ${place + 1} ${what}`;
-    found.push({ column: index, added: named.length, count: most, label: named[index]!.name });
+    const hasRelationships =
+      word === WORDS.dependent && data.some(({ cells }) => tellsRelationships(cells[index] ?? ''));
+    found.push({
+      column: index,
+      added: named.length,
+      ...(hasRelationships && { hasRelationships }),
+      count: most,
+      label: named[index]!.name,
+    });
     named[index] = { name: label(0, 'Name') };
     for (let place = 0; place < most; place++) {
       if (place > 0) named.push({ name: label(place, 'Name') });
       named.push({ name: label(place, 'DOB') });
+      if (hasRelationships) named.push({ name: label(place, 'Relationship') });
     }
   }
   return found.length === 0 ? { columns } : { columns: named, peopleCells: found };
 }
+
+const tellsRelationships = (cell: string): boolean =>
+  peopleIn(cell)?.some(({ relationship }) => relationship !== '') === true;
 
 const wordFor = (owner: ColumnReading['meaning']['owner']): string | null =>
   owner === 'spouse' || owner === 'child' || owner === 'dependent' ? WORDS[owner] : null;

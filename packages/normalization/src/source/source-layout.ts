@@ -95,8 +95,13 @@ export interface NamesAbove {
 export interface PeopleCell {
   /** 0-based. */
   readonly column: number;
-  /** 0-based. The first of the added columns: the first date of birth, then name and date of birth of each further person. */
+  /**
+   * 0-based. The first of the added columns: what follows the first name, then the name of each further person and what
+   * follows it.
+   */
   readonly added: number;
+  /** A relationship follows each date of birth. */
+  readonly hasRelationships?: true;
   /** The most people that have columns. */
   readonly count: number;
   /** The column's label in the file. */

@@ -22,12 +22,14 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
   for (const [at, reading] of readings.entries()) {
     const before = readings[at - 1];
     const line = before?.meaning.line ?? null;
-    const { owner, unknownWords } = reading.meaning;
+    const { owner, unknownWords, atoms } = reading.meaning;
+    // `DT` above levels.
+    const isDate = atoms.size === 1 && atoms.has('date');
     if (
       before === undefined ||
       line === null ||
       owner !== 'self' ||
-      unknownWords === 0 ||
+      (unknownWords === 0 && !isDate) ||
       reading.meaning.line !== null
     )
       continue;
