@@ -3,7 +3,7 @@
  * because `Employee / Spouse` names two persons.
  */
 export function inTwoLanguages<Value extends string>(text: string, read: (half: string) => Value | null): Value | null {
-  const halves = text.split('/');
+  const halves = text.split(/\/| or /i);
   if (halves.length !== 2) return null;
   const [first, second] = halves.map((half) => (half.trim().length < 2 ? null : read(half.trim())));
   return first != null && first === second ? first : null;

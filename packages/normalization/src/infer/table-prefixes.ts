@@ -74,7 +74,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   RX: 'prescription',
 };
 
-/** `MDPLAN, MDTIER, MDEFDT, DNPLAN, DNTIER`: the fields of one line of coverage each. */
+/** `MDPLAN, MDTIER, MDEFDT, DNPLAN, DNTIER`, or `MDPLN` next to `VSPLN`: the fields of one line of coverage each. */
 function withBlocksOfLines(labels: readonly string[]): readonly string[] {
   const parts = labels.map((label) => FIELD_NAME.exec(label.slice(0, 32)));
   const isOfBlock = (part: (typeof parts)[number]): boolean => {
@@ -84,10 +84,17 @@ function withBlocksOfLines(labels: readonly string[]): readonly string[] {
   };
   const fields = parts.map((part) => (isOfBlock(part) ? part : null));
   const counts = new Map<string, number>();
-  for (const field of fields) if (field !== null) counts.set(field[1]!, (counts.get(field[1]!) ?? 0) + 1);
+  const linesOf = new Map<string, Set<string>>();
+  for (const field of fields) {
+    if (field === null) continue;
+    const [, letters = '', rest = ''] = field;
+    counts.set(letters, (counts.get(letters) ?? 0) + 1);
+    linesOf.set(rest, (linesOf.get(rest) ?? new Set()).add(BLOCKS[letters]!));
+  }
   return labels.map((label, at) => {
     const [, letters = '', rest = ''] = fields[at] ?? [];
-    return (counts.get(letters) ?? 0) >= LEAST_PARTS ? `${BLOCKS[letters]} ${rest}` : label;
+    const isOfBlock = (counts.get(letters) ?? 0) >= LEAST_PARTS || (linesOf.get(rest)?.size ?? 0) > 1;
+    return letters !== '' && isOfBlock ? `${BLOCKS[letters]} ${rest}` : label;
   });
 }
 

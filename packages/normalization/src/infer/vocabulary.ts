@@ -660,15 +660,6 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     [['member', word], ['employer']],
     [['participating', word], ['employer']],
   ]),
-  // Banner's benefits and deductions.
-  [
-    ['bdca', 'code'],
-    ['plan', 'code'],
-  ],
-  [
-    ['bdca', 'desc'],
-    ['plan', 'description'],
-  ],
   [['prior', 'authorization'], ['case']],
   // `Elig Since`, but not `Member Since`, which can be long before a coverage
   ...['elig', 'eligible', 'eligibility', 'covered', 'coverage'].map((word): [string[], string[]] => [

@@ -331,7 +331,7 @@ describe('what stands above, behind, and below', () => {
         ['Questions? call Renee, x214'],
       ],
     });
-    expect(errorsOf(issues).filter((code) => code !== 'required')).toEqual([]);
+    expect(errorsOf(issues).filter((code) => code !== 'required')).toEqual(['lone_value']);
     expect(records.map(({ member_id: id }) => id)).toEqual(['311', '310', '318']);
     expect(extra[0]?.coverages).toMatchObject([{ insurance_line: 'medical' }, { insurance_line: 'dental' }]);
     expect(extra[2]?.coverages).toMatchObject([{ insurance_line: 'dental', plan_id: 'DENTAL - Smile Plus' }]);

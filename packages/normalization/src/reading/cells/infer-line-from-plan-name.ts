@@ -135,7 +135,8 @@ function lineOf(plans: readonly string[]): string | null {
 const KIND_CODE = /^(?:hdhp|cdhp|epo|pos|ppo|hmo)[-_ ]?[a-z0-9]{0,6}$/i;
 const CODE_OF_LINE_OR_KIND = CODE_OF_LINE.source.replace('^(', `^(${KINDS}|`);
 
-const namesLineOrKind = (plan: string): boolean => plan.search(ANY_LINE) >= 0 || KIND.test(plan);
+/** `Dental Premier`, but also `Valley HMO 20`. */
+export const namesLineOrKind = (plan: string): boolean => plan.search(ANY_LINE) >= 0 || KIND.test(plan);
 
 /** The kind comes last, as in `Dental PPO`. */
 const LINE_OR_KIND = ANY_LINE.source.replace(/\)\\b$/, `|${KINDS})\\b`);

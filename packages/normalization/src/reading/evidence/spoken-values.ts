@@ -5,7 +5,7 @@ import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import { atomsOf } from '../../infer/vocabulary.ts';
 import { saysOnlyDependent } from '../../values/coded.ts';
 import { type ColumnValues, summarizeColumn } from '../../values/value-shapes.ts';
-import { lineInName, linesOfCodes } from '../cells/infer-line-from-plan-name.ts';
+import { lineInName, linesOfCodes, namesLineOrKind } from '../cells/infer-line-from-plan-name.ts';
 import { isOfWork } from '../classes-of-members.ts';
 import type { Evidence, Offer } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
@@ -196,7 +196,11 @@ const saysLines = ({ filled, distinct, share }: ColumnValues): boolean =>
  */
 function saysPlans({ filled, distinct, share }: ColumnValues, mostLines = 0.1): boolean {
   const lines = filled.flatMap((value) => lineInName(value) ?? []);
-  if (lines.length < filled.length * 0.95 || share('insurance_line') >= mostLines) return false;
+  if (lines.length === 0 || share('insurance_line') >= mostLines) return false;
+  // Next to `Dental Premier`, `PPO 80` is medical.
+  const isNamed = (value: string) =>
+    lineInName(value) !== null || (lines.some((line) => line !== 'medical') && namesLineOrKind(value));
+  if (filled.filter(isNamed).length < filled.length * 0.95) return false;
   const isSeveral = distinct > 1 && filled.filter(isCalledLikePlan).length * 2 >= filled.length;
   return new Set(lines).size > 1 || isSeveral;
 }
