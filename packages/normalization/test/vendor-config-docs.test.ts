@@ -107,9 +107,15 @@ describe('rules', () => {
     );
   });
 
-  test('only what needs an 834, columns of dependents, a register, or an otherwise empty row stands there without an example', () => {
+  test('only what needs an 834, columns of dependents, a register, an empty row, or unread plans stands there without an example', () => {
     const without = table.filter(({ example }) => !example).map(({ code }) => code);
-    expect(without).toEqual(['birth_date_not_sent', 'other_deduction', 'lone_value', 'last_name_of_member']);
+    expect(without).toEqual([
+      'birth_date_not_sent',
+      'other_deduction',
+      'lone_value',
+      'last_name_of_member',
+      'plan_unread',
+    ]);
   });
 
   test.each(table.filter(({ example }) => example))('$code falls on $example', async ({ code, severity, example }) => {

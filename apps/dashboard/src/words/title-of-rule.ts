@@ -28,6 +28,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     row_void: 'Row is void',
     end_date_unread: 'Another column may have the end date',
     start_date_unread: 'Another column may have the effective date',
+    plan_unread: 'Another column may have the plan',
     other_value_unread: 'Another column of the same name differs',
     unknown_coverage_type: 'Coverage level isn’t known',
     unknown_insurance_line: 'Benefit isn’t known',

@@ -15,7 +15,14 @@ import { waivesOnly } from '../plan/waives-only.ts';
 import { coveredFlags } from '../reading/cells/covered-flags.ts';
 import { type FileView, viewFile } from '../reading/file-view.ts';
 import type { Rule } from '../rules/rule.ts';
-import { endUnread, otherValueUnread, rowVoid, startUnread, waivedUnread } from '../rules/unread-columns.ts';
+import {
+  endUnread,
+  otherValueUnread,
+  planUnread,
+  rowVoid,
+  startUnread,
+  waivedUnread,
+} from '../rules/unread-columns.ts';
 import type { SourceLayout, UnreadColumn } from '../source/source-layout.ts';
 
 type Sample = readonly (readonly string[])[];
@@ -25,6 +32,8 @@ const TIER = 'coverage.coverage_type';
 const START = 'coverage.effective_date';
 const END = 'coverage.termination_date';
 const DATES = [START, END] as const;
+const PLANS = ['coverage.plan_id', 'coverage.plan_name', 'coverage.insurance_line'] as const;
+const PERSON = ['first_name', 'last_name', 'date_of_birth'] as const;
 const OTHERS: ReadonlySet<string> = new Set(['other', 'employer', 'spouse', 'child', 'dependent']);
 const FIELDS: ReadonlySet<string> = new Set(TARGET_FIELDS.map(({ name }) => name));
 /** Of an unread column. Less certain than for reading it. */
@@ -46,7 +55,7 @@ export function findUnreadColumns(
 ): UnreadColumn[] {
   if (sample.length === 0) return [];
   const file = new MappedFile(columns, config, sample);
-  const unread = file.isReadWhole ? [] : [...file.declining(), ...file.dates(), ...file.repeated()];
+  const unread = file.isReadWhole ? [] : [...file.declining(), ...file.dates(), ...file.repeated(), ...file.plans()];
   const found = [...file.beneficiaries(), ...unread];
   const { severities } = config.validation_settings;
   return found.flatMap(({ rule, ...rest }) => {
@@ -235,6 +244,28 @@ class MappedFile {
       if (other === undefined || field === undefined || label.trim() === '') return [];
       return [{ column: index, field, says: 'other_value', beside: [other], shown: [], rule: otherValueUnread }];
     });
+  }
+
+  /**
+   * People have several rows with a coverage, and no column says which plan or line it is of. What differs between the rows
+   * of one person may say it.
+   */
+  plans(): Found[] {
+    const isSaid = this.groups.some(({ fields, line }) => line !== null || PLANS.some((name) => name in fields));
+    const shown = [...this.columnsOf(TIER, null), ...this.columnsOf(START, null)];
+    const identity = PERSON.flatMap((name) => this.sourcesOf(this.main[name]));
+    if (isSaid || shown.length === 0 || identity.length === 0) return [];
+    const firstOf = new Map<string, readonly string[]>();
+    const differs = new Set<number>();
+    for (const row of this.sample.filter((cells) => shown.some((column) => (cells[column] ?? '').trim() !== ''))) {
+      const key = JSON.stringify(identity.map((column) => fold(row[column] ?? '')));
+      const first = firstOf.get(key) ?? row;
+      firstOf.set(key, first);
+      for (const { index } of this.unread) if (fold(row[index] ?? '') !== fold(first[index] ?? '')) differs.add(index);
+    }
+    const [column] = [...differs].filter((index) => (this.view.values[index]?.share('date') ?? 0) < ARE_DATES);
+    if (column === undefined) return [];
+    return [{ column, field: 'coverage.plan_id', says: 'anything', beside: [], shown, rule: planUnread }];
   }
 
   private columnsOf(field: TargetField, line: string | null): number[] {

@@ -37,6 +37,15 @@ export const startUnread: Rule = {
   example: 'COBRA Start: 2025-04-01',
 };
 
+export const planUnread: Rule = {
+  code: 'plan_unread',
+  severity: 'warning',
+  kinds: [],
+  message: 'The row has a coverage without plan or benefit, and "{column}", which wasn\'t used, may say which',
+  fix: 'Map the column to Plan ID, Plan name, or Benefit',
+  example: 'Scheme: K4',
+};
+
 export const otherValueUnread: Rule = {
   code: 'other_value_unread',
   severity: 'warning',

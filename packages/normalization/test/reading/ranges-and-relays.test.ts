@@ -198,3 +198,13 @@ test('codes and descriptions below labels that say nothing of plans', async () =
   expect(coveragesOf(extra[0]!)).toHaveLength(2);
   expect(coveragesOf(extra[0]!)[1]).toBe('dental: DNT: employee_only');
 });
+
+test('several rows of a person, whose plans no column is read for, are told', async () => {
+  const { extra, issues } = await readLines(`ID,Last,First,DOB,Bqx,Level,Start
+1,Testcase,Ann,04/15/1980,K4-77,Family,01/01/2025
+1,Testcase,Ann,04/15/1980,Z9-10,Family,01/01/2025
+2,Mock,Bo,04/16/1981,K4-77,Single,01/01/2025
+2,Mock,Bo,04/16/1981,Z9-10,Single,02/01/2025`);
+  expect(coveragesOf(extra[0]!)[0]).toBe(': : employee_plus_family');
+  expect(issues.filter(({ code }) => code === 'plan_unread').map(({ row_number: row }) => row)).toEqual([2, 3, 4, 5]);
+});
