@@ -52,7 +52,14 @@ import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-rep
 import { cutRecords } from '../../src/detect/record-length.ts';
 import { findReportHead } from '../../src/detect/report-head.ts';
 import { fold } from '../../src/detect/sheet-readings.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo, startNumbers, startWords } from '../../src/detect/single-blanks.ts';
+import {
+  areWordsOfOne,
+  hasLabelsOfWords,
+  namesTwo,
+  startLevels,
+  startNumbers,
+  startWords,
+} from '../../src/detect/single-blanks.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
@@ -167,6 +174,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   foldLabel,
   isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
   areWordsOfOne: (text) => areWordsOfOne([text, text], text.length >> 1),
+  startLevels: (text) => startLevels(text, [text, text], 4),
   startNumbers: (text) => startNumbers([text, text], 4),
   startWords: (text) => startWords([text, text], 0, 3),
   hasLabelsOfWords,
@@ -288,6 +296,7 @@ export const OTHERS_TEXTS: Readonly<Record<string, string>> = {
   writeJson: 'what a reader made of a text',
   toResult: 'what a reader made of a text',
   parsedCode: 'what a reader made of a text',
+  ownTexts: 'only whether cells are blank',
   findRecordLength: 'tried with whole files: it compares a sample of them at every length of a record',
   severalRecordTypes: 'the marks of records, which are cut before',
   unknownFormat: 'words of our own',
