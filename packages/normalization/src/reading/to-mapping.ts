@@ -5,12 +5,7 @@ import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags
 import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
-import {
-  inferLineFromPlanName,
-  inferSpecificLine,
-  namePlanByLine,
-  specifyLines,
-} from './cells/infer-line-from-plan-name.ts';
+import { inferLineFromPlanName, inferSpecificLine, namePlanByLine } from './cells/infer-line-from-plan-name.ts';
 import { joinNamesOfEmployee, joinSurnames, withHouseNumber } from './cells/joined-columns.ts';
 import { lineOfPlanTypes } from './cells/line-of-plan-types.ts';
 import { markedLevelsOfLines, readMarkedLevels } from './cells/marked-levels.ts';
@@ -93,10 +88,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index) && !ofDependents.has(index));
   const placed = withHouseNumber(splitAddress(whole, used, columns, sample), used, columns, sample);
   const typed = lineOfPlanTypes(readDeductions(placed, columns, sample), line, columns, sample);
-  const lined = specifyLines(
-    namePlanByLine(inferSpecificLine(inferLineFromPlanName(typed, line, sample), line, sample), columns),
-    sample,
-  );
+  const lined = namePlanByLine(inferSpecificLine(inferLineFromPlanName(typed, line, sample), line, sample), columns);
   const leveled = readMarkedLevels(lined, new Set([...used, ...ofDependents]), columns, sample);
   const flagged = readCoveredFlag(leveled, flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);

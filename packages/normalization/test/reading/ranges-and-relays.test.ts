@@ -152,24 +152,6 @@ describe('people in a cell with their relationships', () => {
   });
 });
 
-describe('a word for life insurance', () => {
-  const rows = (plan: string) => `ID,Last,First,DOB,Benefit,Plan Code,Plan Description,Level,Start
-1,Testcase,Ann,04/15/1980,MED,A1,PPO 80,EE,01/01/2025
-1,Testcase,Ann,04/15/1980,LIFE,L1,Basic Life 1x,,01/01/2025
-2,Mock,Bo,04/16/1981,MED,A1,PPO 80,EE,01/01/2025
-2,Mock,Bo,04/16/1981,LIFE,L2,${plan},,01/01/2025`;
-
-  test('is that of all plans with it', async () => {
-    const { extra } = await readLines(rows('Basic Life 2x'));
-    expect(extra.map((one) => coveragesOf(one)[1])).toEqual(['basic_life: L1: ', 'basic_life: L2: ']);
-  });
-
-  test('stays general if plans are of several kinds', async () => {
-    const { extra } = await readLines(rows('Optional Life'));
-    expect(extra.map((one) => coveragesOf(one)[1])).toEqual(['life: L1: ', 'life: L2: ']);
-  });
-});
-
 test.each(['DIS CHILD', 'Handicapped child', 'Student Dau', 'ADLT CHILD', 'Bio Son'])('%s is a child', async (word) => {
   const { records, issues } = await readLines(`ID,Rel,Last,First,DOB,Plan,Level,Start
 1,SELF,Testcase,Ann,04/15/1980,PPO,FAM,01/01/2025

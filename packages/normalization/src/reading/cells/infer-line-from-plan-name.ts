@@ -80,32 +80,6 @@ export function inferSpecificLine(
   ];
 }
 
-/**
- * `LIFE` next to `Basic Life 2x`: where the plans of all rows with a line's word are of one kind of that line, the word means
- * that kind.
- */
-export function specifyLines(
-  fields: readonly InferredField[],
-  sample: readonly (readonly string[])[],
-): readonly InferredField[] {
-  const plan = fields.find(({ field, columns }) => field === 'coverage.plan_name' && columns.length === 1);
-  const textIn = (row: readonly string[], column: number) => (row[column] ?? '').trim().slice(0, 256);
-  return fields.map((field) => {
-    const isPlain = field.columns.length === 1 && field.transforms.length === 0;
-    if (field.field !== 'coverage.insurance_line' || plan === undefined || !isPlain) return field;
-    const words = new Set(sample.map((row) => textIn(row, field.column)));
-    const table = [...words].flatMap((word): [string, string][] => {
-      const pattern = SPECIFIC[readInsuranceLine(word, false) ?? ''];
-      const plans = sample.filter((row) => textIn(row, field.column) === word).map((row) => textIn(row, plan.column));
-      const kinds = new Set(plans.map((text) => readInsuranceLine(pattern?.exec(text)?.[1] ?? '', false)));
-      const [kind, ...others] = kinds;
-      return kind === undefined || kind === null || others.length > 0 ? [] : [[word, kind]];
-    });
-    if (table.length === 0) return field;
-    return { ...field, transforms: [{ name: 'lookup', table: Object.fromEntries(table), ignore_case: true }] };
-  });
-}
-
 /** Kinds of plans. PPO and HMO can be dental, the others are medical. */
 const KINDS = 'hdhp|cdhp|epo|pos|ppo|hmo';
 const KIND = /\b(hdhp|cdhp|epo|pos|ppo|hmo)\b/i;

@@ -15,6 +15,7 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
     { scores }: ColumnReading,
     field: 'coverage.plan_id' | 'coverage.plan_name' | 'coverage.coverage_type',
   ) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
+  const isPlan = (one: ColumnReading) => says(one, 'coverage.plan_id') || says(one, 'coverage.plan_name');
   const hasLevel = (line: string) =>
     readings.some(
       (one) => one.meaning.line === line && (one.meaning.atoms.has('tier') || says(one, 'coverage.coverage_type')),
@@ -33,10 +34,15 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
       reading.meaning.line !== null
     )
       continue;
-    if (!says(before, 'coverage.plan_id') && !says(before, 'coverage.plan_name')) continue;
+    if (!isPlan(before)) continue;
     const levels = new Set(sample.map((row) => textAt(row, reading.index)).filter((text) => text !== ''));
     if (levels.size < LEAST_LEVELS || ![...levels].every((text) => isTier(text)) || hasLevel(line)) continue;
     found.set(reading.index, asIf(reading, { ...reading.meaning, line, atoms: new Set(['tier']), unknownWords: 0 }));
   }
-  return found;
+  // `Medical Plan, Dental Plan, XTR`: one level for both.
+  const lines = new Set([...found.values()].map(({ meaning }) => meaning.line));
+  const isShared = readings.some(
+    (one) => isPlan(one) && one.meaning.line !== null && !lines.has(one.meaning.line) && !hasLevel(one.meaning.line),
+  );
+  return isShared ? new Map() : found;
 }
