@@ -79,7 +79,12 @@ async function settleRows(rows: AssembledRows, { scratch }: AssemblerOptions): P
 async function placeRows(rows: SettledRows, options: AssemblerOptions, changed: RowNumberSet): Promise<PartWriter> {
   const { records, takenBack, issues, outcomes } = rows;
   const { artifacts, scratch, settings } = options;
-  const placed = await resolveDeferred({ ...rows, scratch, orphans: settings.orphan_dependents });
+  const placed = await resolveDeferred({
+    ...rows,
+    scratch,
+    orphans: settings.orphan_dependents,
+    ...(options.groupsAreSheets === true && { onSharedFamily: (familyId) => options.claims.add(familyId, true) }),
+  });
   if (placed.count === 0 && takenBack.rows === 0) {
     await placed.delete();
     return records;

@@ -47,6 +47,8 @@ export interface AssemblerOptions extends LateIssueSettings {
   readonly clean?: CleanPlan | null;
   /** Keys claimed by several subscribers, as found in an earlier run over the file. */
   readonly claimed?: KeyClaims | null;
+  /** Each row's group is its sheet, and the sheets have the same numbers. Several families can then have one family ID. */
+  readonly groupsAreSheets?: boolean;
   /** Collects the keys that several subscribers claim in this run. */
   readonly claims: KeyClaims;
   /** What is known of the order of the rows, and what this run finds out. */

@@ -24,6 +24,8 @@ export interface SettleOptions {
   readonly issues: LateIssues;
   readonly outcomes: RowOutcomes;
   readonly orphans: ValidationSettings['orphan_dependents'];
+  /** Is told the family ID, as JSON text, of each family that shares it with an earlier one. */
+  readonly onSharedFamily?: (familyId: string) => void;
 }
 
 const SSN = fieldSlot('ssn');
@@ -121,7 +123,9 @@ class DeferredRowResolver {
     ] as const;
     for (const [rule, other, slot] of shared) {
       if (other === 0) continue;
-      const details = { originalValue: this.valueOf(row, 0, slot), values: { row: other } };
+      const originalValue = this.valueOf(row, 0, slot);
+      if (slot === FAMILY_ID && originalValue !== null) this.options.onSharedFamily?.(JSON.stringify(originalValue));
+      const details = { originalValue, values: { row: other } };
       rejected = this.options.issues.report(rule, row.rowNumber, details) === 'error' || rejected;
     }
     return rejected;

@@ -178,7 +178,8 @@ function sameField(
 ): number {
   const { line, number } = reading.meaning;
   // `Medical` above plans, where the main list has `Plan` and a title with the line, or above levels.
-  const field = fieldOf(reading) ?? (isOnlyLine(reading) ? fieldBelowLine(sheet, reading) : null);
+  const isLine = isOnlyLine(reading) || isElectionOfLine(reading);
+  const field = fieldOf(reading) ?? (isLine ? fieldBelowLine(sheet, reading) : null);
   if (field === null) {
     const end = sameEnd(list, reading, taken);
     return end === NEW ? samePlans(list, reading, taken, sheet) : end;
@@ -198,6 +199,10 @@ function sameField(
   if (first !== undefined) return same.length > 1 && field !== 'member_id' ? NEW : first.index;
   return same.length > 0 || !field.startsWith('coverage.plan_') ? NEW : onlyLine(list, reading, taken, sheet);
 }
+
+/** `Medical Election` above plans or levels. */
+const isElectionOfLine = ({ meaning: { owner, line, atoms, unknownWords } }: ColumnReading): boolean =>
+  owner === 'self' && line !== null && unknownWords === 0 && atoms.size === 1 && atoms.has('election');
 
 /** `Terminated` next to `Term Date`: what ends is said by the columns beside it, so both end the same. */
 function sameEnd(list: KnownColumns, reading: ColumnReading, taken: ReadonlySet<number>): number {
@@ -230,7 +235,7 @@ function endBehindStart(list: KnownColumns, taken: ReadonlySet<number>): number 
 }
 
 /**
- * The column whose label is nothing but this line of coverage: `Medical`, above plans. For `Plan` without a line, the one
+ * The column whose label is nothing but this line of coverage: `Medical` or `Medical Election`, above plans. For `Plan` without a line, the one
  * with the same plans.
  */
 function onlyLine(
@@ -243,7 +248,7 @@ function onlyLine(
   const [first, ...others] = list.readings.filter(
     (one) =>
       !taken.has(one.index) &&
-      isOnlyLine(one) &&
+      (isOnlyLine(one) || isElectionOfLine(one)) &&
       (meaning.line === null
         ? textsOf(list.main, one.index).some((text) => plans.has(text))
         : one.meaning.line === meaning.line),

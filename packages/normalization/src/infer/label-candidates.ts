@@ -170,8 +170,9 @@ const RELATIVES = new Set(['spouse', 'child', 'dependent']);
 const EMPLOYER_KEYS = [
   ['group', 0.97],
   ['id', 0.93],
-  ['fein', 0.92],
-  ['taxid', 0.92],
+  // Another group's number, of a carrier or an exchange, is better.
+  ['fein', 0.72],
+  ['taxid', 0.72],
   ['code', 0.74],
 ] as const;
 

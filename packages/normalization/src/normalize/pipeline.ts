@@ -7,6 +7,7 @@ import { chooseWindowSize } from '../assemble/choose-window-size.ts';
 import type { WindowOptions } from '../assemble/group/family-window.ts';
 import type { ScratchSpace } from '../external/scratch-space.ts';
 import type { FileProfile } from '../map/file-profile.ts';
+import { createColumnResolver } from '../map/resolve-source.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
 import type { MappingEntry, Plan } from '../plan/plan.ts';
 import { AttemptArtifacts } from '../premises/attempt-artifacts.ts';
@@ -94,6 +95,13 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
   }
 }
 
+/** Whether people are told apart by the sheet that they are on, because the sheets have the same numbers. */
+function groupsAreSheets({ layout, config }: NormalizeOptions): boolean {
+  const group = config.mapping_rules.fields.group_id?.source;
+  if (layout.format !== 'excel' || layout.sheetColumn === undefined || group === undefined) return false;
+  return createColumnResolver(layout.columns)([group].flat()[0]!) === layout.sheetColumn;
+}
+
 async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promise<Outcome> {
   const file = await SampledFile.open(decoderFor(options.layout), options);
   try {
@@ -136,7 +144,13 @@ async function runPlan(
 ): Promise<NormalizationSummary> {
   const { source, layout, config, scratch, signal } = options;
   const window = options.window ?? chooseWindowSize(source.size, layout.format);
-  const assembling = { ...assemblerSettings(options, plan), ...attempt, scratch, window };
+  const assembling = {
+    ...assemblerSettings(options, plan),
+    ...attempt,
+    scratch,
+    window,
+    groupsAreSheets: groupsAreSheets(options),
+  };
   const assembler = new Assembler(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };

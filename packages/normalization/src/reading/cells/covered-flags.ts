@@ -1,4 +1,5 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 
 type Sample = readonly (readonly string[])[];
@@ -22,7 +23,15 @@ export function coveredFlags(readings: readonly ColumnReading[], sample: Sample)
     const asks = participates || ASKS.some((atom) => atoms.has(atom));
     const saysNoMore =
       unknownWords === (participates ? 1 : 0) && [...atoms].every((atom) => MAY_STAND_BESIDE.has(atom));
-    if (owner !== 'self' || !asks || !saysNoMore) return false;
+    // `Medical (Y/N)` next to `Medical Tier`.
+    const isBesideLevel =
+      meaning.line !== null &&
+      atoms.size === 0 &&
+      readings.some(
+        (one) =>
+          one.index !== index && one.meaning.line === meaning.line && (one.scores.get(TIER) ?? 0) >= MAPPING_THRESHOLD,
+      );
+    if (owner !== 'self' || !(asks || isBesideLevel) || !saysNoMore) return false;
     const words = sample.map((row) => row[index]?.trim() ?? '').filter((word) => word !== '');
     return words.length > 0 && words.every((word) => FLAG.test(word));
   });

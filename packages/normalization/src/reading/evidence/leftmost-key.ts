@@ -24,8 +24,11 @@ export const leftmostKey: Witness = (scene) => {
   const isId = ({ column }: { column: number }) =>
     (surname === null || !numbersPersons(scene.sample, column, surname.column)) && !numbersRows(scene, column);
   const known = offers.filter((one) => IDS.has(one.field) && one.weight >= READ && isOther(one) && isId(one));
-  // `Guild Pension No`, whose label isn't understood as a whole, behind `Musician ID`: only the first column can be better.
-  const isVague = known.every(({ column }) => columns[column]!.meaning.unknownWords > 0);
+  // `Guild Pension No`, whose label isn't understood as written, behind `Musician ID`: only the first column can be better.
+  const isVague = known.every(({ column }) => {
+    const { unknownWords, certainty } = columns[column]!.meaning;
+    return unknownWords > 0 || certainty < 1;
+  });
   if (known.length > 0 && !(isVague && startsWithId(columns) && known.every(({ column }) => column > 0))) return [];
   const weight = Math.max(WEIGHTS.leftmostKey, ...known.map((one) => one.weight + WEIGHTS.secondChoice));
   const name = nameColumn(scene);

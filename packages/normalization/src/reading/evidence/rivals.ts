@@ -6,7 +6,7 @@ import { best, has, type Scene, type Witness } from '../scene.ts';
 import { belongsToFamilies, isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
-import { possibleScopes } from './key-scope.ts';
+import { columnOfSheets, possibleScopes } from './key-scope.ts';
 import { numbersRows } from './row-numbers.ts';
 
 /** A column without values yields to one with values: a blank `Personal Email` next to `Email`. */
@@ -179,11 +179,15 @@ export const numbersOfPolicies: Witness = (scene) => {
   );
   const name = first ?? best(scene, 'full_name')?.column;
   if (name === undefined || birth === undefined) return [];
+  const sheet = columnOfSheets(scene);
   const people = new Map<string, (readonly string[])[]>();
   for (const row of scene.sample) {
     // A blank row, a note, or a total.
     if (textAt(row, name) === '' || textAt(row, birth) === '') continue;
-    const person = [name, last, birth].map((at) => (at === undefined ? '' : textAt(row, at).toLowerCase())).join('\t');
+    // Two systems on two sheets have numbers of their own.
+    const person = [name, last, birth, sheet]
+      .map((at) => (at === undefined ? '' : textAt(row, at).toLowerCase()))
+      .join('\t');
     people.set(person, [...(people.get(person) ?? []), row]);
   }
   const several = [...people.values()].filter(({ length }) => length > 1);

@@ -42,7 +42,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
-    if (namesKindOnly(column) && saysLines(own))
+    if ((namesKindOnly(column) && saysLines(own)) || saysOnlyLines(own))
       return [{ field: 'coverage.insurance_line', column: column.index, weight: logOdds(0.75), because }];
     if (!saysPlans(own)) return [];
     return [{ field: 'coverage.plan_name', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
@@ -188,6 +188,11 @@ const saysLevels = ({ filled, distinct, share }: ColumnValues): boolean =>
 /** `Coverage` above `Basic Life` and `STD`. */
 const saysLines = ({ filled, distinct, share }: ColumnValues): boolean =>
   distinct >= 2 && share('insurance_line') >= 0.75 && !filled.every((value) => PLAN_KIND.test(value));
+
+/** `Medical` and `Dental` written out, and nothing else, below any label that names no field (`Benefit Class`). */
+const saysOnlyLines = ({ filled, distinct, share }: ColumnValues): boolean =>
+  distinct >= 2 && share('insurance_line') === 1 && filled.every((value) => value.length > LONGEST_CODE);
+const LONGEST_CODE = 3;
 
 /**
  * Plans of at least two lines that each name theirs and more: `Medical-Traditional PPO`, `Vision-Preferred`. Of one line,
