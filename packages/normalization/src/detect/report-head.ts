@@ -3,7 +3,16 @@ import { isRuler } from '../decode/fixed-width/report-lines.ts';
 import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source/source-layout.ts';
 import { isOfSameForm } from './label-form.ts';
-import { areWordsOfOne, hasLabelsOfWords, namesTwo, startLevels, startNumbers, startWords } from './single-blanks.ts';
+import {
+  areWordsOfOne,
+  hasLabelsOfWords,
+  namesTwo,
+  startAnswers,
+  startLevels,
+  startNumbers,
+  startStreets,
+  startWords,
+} from './single-blanks.ts';
 
 /** The lines of column names above the records of a report. */
 export interface ReportHead {
@@ -212,6 +221,8 @@ function cutsWithin({ heads, name, start, end, isFilled, records }: Span): numbe
       (startNumbers(records, at) ||
         startWords(records, named, at) ||
         startLevels(first, records, at) ||
+        startAnswers(first, records, named, at) ||
+        startStreets(records, named, at) ||
         rightNames(first.slice(at, end)).some((right) => namesTwo(first.slice(named, at), right)));
     if (isFar || isLetter || areTwo) {
       cuts.push(at);

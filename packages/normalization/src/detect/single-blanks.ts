@@ -50,13 +50,38 @@ export function startWords(records: readonly string[], from: number, at: number)
   );
 }
 
+/** The texts of the records below the word at `at` of the header. */
+function textsBelow(header: string, records: readonly string[], at: number): string[] {
+  const [word = ''] = /^\S+ */.exec(header.slice(at, at + LONGEST_WORD)) ?? [];
+  const end = at + word.length >= header.trimEnd().length ? undefined : at + word.length;
+  return records.map((line) => line.slice(at, end).trim()).filter((text) => text !== '');
+}
+
+/** Whether all texts there are answers behind a number: `2026365 Y` below `ELIG TO DNTL`. */
+export function startAnswers(header: string, records: readonly string[], from: number, at: number): boolean {
+  const texts = textsBelow(header, records, at);
+  const before = records.map((line) => line.slice(from, at).trim()).filter((text) => text !== '');
+  return texts.length > 0 && texts.every((text) => /^[YN]$/.test(text)) && before.every((text) => /^\d+$/.test(text));
+}
+
+/** Whether one of a few short codes stands before each street there: `AP4 375 HILLCREST DR` below `CLS ADDRESS`. */
+export function startStreets(records: readonly string[], from: number, at: number): boolean {
+  const filled = records.filter((line) => line.slice(from, at).trim() !== '');
+  const codes = new Set(filled.map((line) => line.slice(from, at).trim()));
+  const isCode = (code: string) => code.length < at - from && /^[A-Z][A-Z0-9]{1,3}$/.test(code);
+  return (
+    codes.size > 0 &&
+    codes.size * 2 <= filled.length &&
+    [...codes].every(isCode) &&
+    filled.every((line) => /^\d+ \p{L}/u.test(line.slice(at, at + LONGEST_WORD)))
+  );
+}
+
 /**
  * Whether all texts below the word at `at` are coverage levels, and not always the same: `FAM` and `E+C` behind `M2500`,
  * below `MEDPL MTR`.
  */
 export function startLevels(header: string, records: readonly string[], at: number): boolean {
-  const [word = ''] = /^\S+ */.exec(header.slice(at)) ?? [];
-  const end = at + word.length === header.length ? undefined : at + word.length;
-  const texts = records.map((line) => line.slice(at, end).trim()).filter((text) => text !== '');
+  const texts = textsBelow(header, records, at);
   return new Set(texts).size > 1 && texts.every((text) => isTier(text));
 }

@@ -361,7 +361,8 @@ export class UnionTable {
   private noteHolders(sheet: ListSheet, order: readonly number[], split: readonly number[] = []): void {
     const cellOf = (wanted: (reading: ColumnReading) => boolean) =>
       order.findIndex((column) => column >= 0 && wanted(this.readings[column]!));
-    const id = cellOf(isId);
+    const own = cellOf(isId);
+    const id = own >= 0 ? own : cellOf((reading) => says(reading, 'family_id'));
     const placed = order.flatMap((column, cell) => {
       const field = column < 0 ? null : fieldOf(this.readings[column]!);
       return NAMES.some((name) => name === field) ? [cell] : [];

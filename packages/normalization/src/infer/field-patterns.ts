@@ -59,7 +59,7 @@ const cover: Allow = {
   lastday: 0,
 };
 const UNIT: Allow = { id: 0, code: 0, name: 0, description: -0.03, work: 0, home: 0, employment: 0 };
-const COVER_WORDS = 'coverage plan benefit enrollment election policy contract certificate insurance product';
+const COVER_WORDS = 'coverage plan benefit enrollment election policy certificate insurance product';
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('first_name', 'first name', 0.98, person),
@@ -144,6 +144,10 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // A policy of a life insurer.
   pattern('coverage.effective_date', 'issue date', 0.62, { policy: 0.1, coverage: 0.1 }),
   pattern('coverage.effective_date', 'cobra start', 0.78, cover),
+  // That of the insurance, unless another column has the start: then it is that of the job.
+  pattern('coverage.effective_date', 'contract start', 0.78, cover),
+  pattern('coverage.termination_date', 'contract end', 0.78, cover),
+  pattern('coverage.termination_date', 'contract termination', 0.78, cover),
   pattern('coverage.termination_date', 'cobra end', 0.78, cover),
   pattern('coverage.effective_date', 'benefit event date', 0.7),
   pattern('coverage.termination_date', 'coverage end', 0.9, cover),

@@ -149,9 +149,10 @@ function withLinesApart(labels: readonly string[]): readonly string[] {
 
 /** `Medical To`, `COV_TO`: in front of `To`, which says nothing elsewhere. */
 const TO = /^(.{0,60}?)(?:[\s_.-]+|(?<=[a-z])(?=T))to\s*$/is;
-const FROM = /^(.{0,60}?)(?:[\s_.-]+|(?<=[a-z])(?=F))(?:from|beg|begin|start)\s*$/is;
+const FROM = /^(.{0,60}?)(?:[\s_.-]+|(?<=[a-z])(?=F))(?:from|frm?|beg|begin|start)\s*$/is;
+const SHORT_FROM = /[\s_.-]frm?\s*$/i;
 
-/** `Medical To` is an end next to `Medical From`. */
+/** `Medical To` is an end next to `Medical From`, and `ELIG FR` next to `ELIG TO` is a start. */
 function withEnds(labels: readonly string[]): readonly string[] {
   const nameOf = (label: string, form: RegExp) =>
     form
@@ -159,9 +160,12 @@ function withEnds(labels: readonly string[]): readonly string[] {
       ?.trim()
       .toLowerCase();
   const starts = new Set(labels.map((label) => nameOf(label, FROM)));
+  const ends = new Set(labels.map((label) => nameOf(label, TO)));
   return labels.map((label) => {
     const name = nameOf(label, TO);
-    return name !== undefined && starts.has(name) ? `${name} end` : label;
+    if (name !== undefined && starts.has(name)) return `${name} end`;
+    const from = SHORT_FROM.test(label.slice(0, 80)) ? nameOf(label, FROM) : undefined;
+    return from !== undefined && ends.has(from) ? `${from} start` : label;
   });
 }
 

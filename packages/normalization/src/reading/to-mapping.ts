@@ -1,7 +1,7 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { readPharmacyCodes } from './cells/codes-of-pharmacies.ts';
-import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
+import { coveredFlags, flagOfLine, lineBesideFlags, readCoveredFlag } from './cells/covered-flags.ts';
 import { withEarlierEnd } from './cells/earlier-end.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
@@ -72,7 +72,9 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(person)]);
   const inUse = new Set([...used, ...columnsOfEarlierYears(columns)]);
-  const { line, coverages: elected } = inferCoverageGroups(file, person, inUse, reading.evidence);
+  const { line: said, coverages: elected } = inferCoverageGroups(file, person, inUse, reading.evidence);
+  const hasPlan = person.some(({ field }) => field === 'coverage.plan_id' || field === 'coverage.plan_name');
+  const line = said ?? (hasPlan ? lineBesideFlags(columns, sample) : null);
   const marked = markedLevelsOfLines(inUse, columns, sample).filter(
     (group) => !elected.some((other) => other.line === group.line),
   );

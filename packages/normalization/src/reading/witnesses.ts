@@ -6,7 +6,7 @@ import {
   statesBesideCity,
   unitBesideStreet,
 } from './evidence/addresses.ts';
-import { bareStart, bareTermination, eligiblePeriod, endBeforeStart } from './evidence/bare-dates.ts';
+import { bareStart, bareTermination, eligiblePeriod, endBeforeStart, endOfContract } from './evidence/bare-dates.ts';
 import { furtherElections, medicareEnrollees, medicareIds, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
@@ -87,4 +87,5 @@ export const WITNESSES: readonly Witness[] = [
   bareStart,
   eligiblePeriod,
   endBeforeStart,
+  endOfContract,
 ];

@@ -15,6 +15,8 @@ const OPEN_END =
 /** The last day of a distant round year: 2199, 3000, Oracle's 4712. */
 const FAR_END =
   /^(?:(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712)[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712))$/i;
+/** `31DEC99`, `12/31/99`: what 9999 looks like with two digits for the year. */
+const LAST_OF_CENTURY = 20_991_231;
 /** Day zero of spreadsheets and databases, which is never a real date of coverage or employment. */
 const ZERO_DATE =
   /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
@@ -38,6 +40,7 @@ export function dateParser(context: DateContext): TextParser {
     if (context.formats !== null)
       return readNamed(clean, context.formats, context) ?? parsedDate(0, [unreadableDate(clean, context)]);
     const found = parseAnyFormat(clean, context);
+    if (found?.date === LAST_OF_CENTURY && context.use !== 'birth') return EMPTY;
     const order = context.order === 'month_first' ? 'day_first' : 'month_first';
     if (found !== null && !context.isMixed) return found;
     const other = parseAnyFormat(clean, { ...context, order });

@@ -56,8 +56,10 @@ import {
   areWordsOfOne,
   hasLabelsOfWords,
   namesTwo,
+  startAnswers,
   startLevels,
   startNumbers,
+  startStreets,
   startWords,
 } from '../../src/detect/single-blanks.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
@@ -174,6 +176,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   foldLabel,
   isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
   areWordsOfOne: (text) => areWordsOfOne([text, text], text.length >> 1),
+  startAnswers: (text) => startAnswers(text, [text, text], 0, 4),
+  startStreets: (text) => startStreets([text, text], 0, 4),
   startLevels: (text) => startLevels(text, [text, text], 4),
   startNumbers: (text) => startNumbers([text, text], 4),
   startWords: (text) => startWords([text, text], 0, 3),

@@ -66,3 +66,18 @@ export function readCoveredFlag(
     return { ...field, columns, transforms: [{ name: 'coalesce', skip: YES }, own, ...field.transforms] };
   });
 }
+
+const OTHER_LINES: ReadonlySet<string | null> = new Set(['dental', 'vision']);
+
+/** `Plan, Tier, DNTL, VIS` with yes and no for the other lines: the plan is the medical one. */
+export function lineBesideFlags(readings: readonly ColumnReading[], sample: Sample): string | null {
+  const isAnswer = ({ index }: ColumnReading) => {
+    const words = sample.map((row) => row[index]?.trim() ?? '').filter((word) => word !== '');
+    return words.length > 0 && words.every((word) => FLAG.test(word));
+  };
+  const isBare = ({ meaning: { owner, atoms, unknownWords } }: ColumnReading) =>
+    owner === 'self' && unknownWords === 0 && [...atoms].every((atom) => MAY_STAND_BESIDE.has(atom));
+  const others = readings.filter(({ meaning: { line } }) => line !== null);
+  const areFlags = others.every((one) => OTHER_LINES.has(one.meaning.line) && isBare(one) && isAnswer(one));
+  return others.length > 0 && areFlags ? 'medical' : null;
+}

@@ -97,10 +97,12 @@ function lineOf(plans: readonly string[]): string | null {
     .flatMap((plan) => plan.match(ANY_LINE)?.[0] ?? [])
     .flatMap((word) => readInsuranceLine(word, false) ?? []);
   const lines = new Set(found);
-  const areMedical = plans.every((plan) => KIND.test(plan)) && plans.some((plan) => KIND_OF_MEDICAL.test(plan));
+  const areKnown = plans.every(namesLineOrKind);
+  const isMedical = [...lines].every((line) => line === 'medical');
+  const areMedical = isMedical && areKnown && (lines.size > 0 || plans.some((plan) => KIND_OF_MEDICAL.test(plan)));
   // Next to plans called dental, a PPO is none.
-  const haveKinds = lines.has('dental') && !lines.has('medical') && plans.every(namesLineOrKind);
-  if ((lines.size === 0 && areMedical) || haveKinds) return LINE_OR_KIND;
+  const haveKinds = lines.has('dental') && !lines.has('medical') && areKnown;
+  if (areMedical || haveKinds) return LINE_OR_KIND;
   const isOne = lines.size === 1 && found.length >= plans.length * 0.95 && ONE_LINE.has(found[0] ?? '');
   return isOne || (lines.size > 1 && found.length >= plans.length * 0.8) ? ANY_LINE.source : null;
 }

@@ -70,6 +70,17 @@ export const endBeforeStart: Witness = (scene) => {
     .map((offer) => against(offer, 'values_are_other'));
 };
 
+/** `Contract Start, Contract End, Benefits Effective`: the contract is that of the job, so its end isn't the coverage's. */
+export const endOfContract: Witness = (scene) => {
+  const isOfContract = (column: number) => scene.columns[column]?.meaning.atoms.has('contract') === true;
+  const start = best(scene, 'coverage.effective_date');
+  const hasOwn = scene.columns.some(({ index, meaning }) => isOfContract(index) && meaning.atoms.has('start'));
+  if (start === null || start.weight < READ || isOfContract(start.column) || !hasOwn) return [];
+  return offersOf(scene, 'coverage.termination_date')
+    .filter(({ column }) => isOfContract(column))
+    .map((offer) => against(offer, 'values_are_other'));
+};
+
 /**
  * `Start Date` alone: that of the coverage next to an end date, that of the employment next to a coverage start, or
  * else unknown.

@@ -2,7 +2,7 @@ import type { Evidence, Offer } from '../evidence.ts';
 import { isFamilyKey, isSharedKey, rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
 import { best, has, offersOf, type Scene, type Witness } from '../scene.ts';
-import { numbersPersons } from '../shared-by-strangers.ts';
+import { isSharedByStrangers, numbersPersons } from '../shared-by-strangers.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
 import { nameColumn, namesEmployeeApart, subscriberApart } from './persons.ts';
@@ -13,16 +13,32 @@ const MEMBERS_LABEL = /mem|mbr|enrollee/i;
 
 /**
  * A number that a system assigns to each person (`PERSON_ID`), or Medicare's, isn't the member's ID if the file has the
- * employee number, by which payroll and carriers identify the member.
+ * employee number, by which payroll and carriers identify the member, or another ID that the rows of a family share.
  */
-export const systemNumbers: Witness = (scene) =>
-  has(scene, 'employee_number')
-    ? offersOf(scene, 'member_id')
-        .filter(({ column }) => isSystems(scene, column))
-        .map((offer) => against(offer, 'employee_number_in_file'))
-    : [];
+export const systemNumbers: Witness = (scene) => {
+  const systems = offersOf(scene, 'member_id').filter(({ column }) => isSystems(scene, column));
+  if (systems.length === 0) return [];
+  const lost = systems.map((offer) => against(offer, 'employee_number_in_file'));
+  if (has(scene, 'employee_number')) return lost;
+  const name = nameColumn(scene);
+  const surname = best(scene, 'last_name')?.column ?? name;
+  const familys = scene.columns.find(
+    ({ index, meaning: { owner, line, atoms } }) =>
+      owner === 'self' &&
+      line === null &&
+      atoms.size === 1 &&
+      atoms.has('id') &&
+      !isSystems(scene, index) &&
+      isSharedKey(scene.sample, index, name) &&
+      !isSharedByStrangers(scene.sample, index, surname!),
+  );
+  if (familys === undefined) return [];
+  const because = 'own_number_left_family';
+  return [...lost, { column: familys.index, field: 'subscriber_id', weight: WEIGHTS.leftmostKey, because }];
+};
 
-function isSystems({ columns }: Scene, column: number): boolean {
+/** `PERSON_ID`, a Medicare number. */
+export function isSystems({ columns }: Scene, column: number): boolean {
   const { label = '', meaning } = columns[column] ?? {};
   return (
     meaning?.atoms.has('medicare') === true ||

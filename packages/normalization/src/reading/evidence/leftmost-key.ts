@@ -6,6 +6,7 @@ import { best, type Scene, type Witness } from '../scene.ts';
 import { numbersPersons } from '../shared-by-strangers.ts';
 import { flaggedDependents, headFlag } from '../subscriber-flag.ts';
 import { READ, WEIGHTS } from '../weights.ts';
+import { isSystems } from './family-keys.ts';
 import { isKeyLabel, KEY } from './key-label.ts';
 import { columnOfSheets, possibleScopes, scopeEvidence } from './key-scope.ts';
 import { nameColumn } from './persons.ts';
@@ -42,7 +43,9 @@ export const leftmostKey: Witness = (scene) => {
   // To the right, the label has to say that it is a number: `Trust ID`.
   const right = columns.slice(Math.max(2, name)).filter(({ meaning }) => meaning.atoms.has('id'));
   const left = columns.slice(0, known.length > 0 ? 1 : Math.max(2, name));
-  for (const column of known.length > 0 ? left : [...left, ...right]) {
+  const places = known.length > 0 ? left : [...left, ...right];
+  // A number of the system is the last choice.
+  for (const column of [...places].sort((a, b) => rankOf(scene, a) - rankOf(scene, b))) {
     if (!isKeyLabel(column) && !isPolicy(column)) continue;
     const sheet = columnOfSheets(scene);
     const named = scene.sample.filter((row) => textAt(row, name) !== '');
@@ -60,6 +63,8 @@ export const leftmostKey: Witness = (scene) => {
   }
   return [];
 };
+
+const rankOf = (scene: Scene, { index }: ColumnReading): number => (isSystems(scene, index) ? 1 : 0);
 
 const distinct = (rows: Sample, column: number): number => new Set(rows.map((row) => textAt(row, column))).size;
 
