@@ -80,6 +80,15 @@ const SPELLINGS: Record<string, readonly string[]> = {
     ...['surv', 'survspouse', 'survsp', 'survivingsp', 'widow', 'widower', 'widowwidower'],
   ],
   spouse: [
+    ...[
+      'spousepartner',
+      'spousedp',
+      'spdp',
+      'spousedomesticpartner',
+      'spouseorpartner',
+      'spouseordomesticpartner',
+      'spouseordp',
+    ],
     's',
     'sp',
     'sps',

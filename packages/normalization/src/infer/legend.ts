@@ -14,11 +14,14 @@ const RANGE = /^(\d{1,3})(?:-| (?:to|thru|through) )(\d{1,3})$/i;
 /** A range without an end: `03 AND UP=CHILDREN`, `2+ = child`. */
 const OPEN_RANGE = /^(\d{1,2})(?: ?\+| (?:and|&|or) )/i;
 
-/** `REL: EMP OPERATOR  SPS SPOUSE`, `REL   I INSURED  S SPOUSE`: codes and meanings with gaps between them, behind a title. */
-const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}(?:[\p{L}_-]| (?=\S)){0,30})(?::\s+| {2,})(\S.*)$/u;
+/**
+ * `REL: EMP OPERATOR  SPS SPOUSE`, `REL   I INSURED  S SPOUSE`, `TY 00 EMPLOYEE  01 SPOUSE`: codes and meanings with gaps
+ * between them, behind a title.
+ */
+const SPACED_TITLE = /^[^\p{L}]{0,4}(\p{L}(?:[\p{L}_-]| (?=[^\s\d])){0,30})(?::\s+| {2,}| (?=\d{1,2} \p{L}))(\S.*)$/u;
 /** Whether a line without equal signs can be such a legend. */
 export const mayBeSpaced = (line: string): boolean => line.includes('  ') && SPACED.test(line);
-const SPACED = /^[^\p{L}]{0,4}\p{L}(?:[\p{L}_-]| (?=\S)){0,30}(?::\s+| {2,})[A-Z0-9]{1,6} \p{L}/u;
+const SPACED = /^[^\p{L}]{0,4}\p{L}(?:[\p{L}_-]| (?=[^\s\d])){0,30}(?:(?::\s+| {2,})[A-Z0-9]{1,6}| \d{1,2}) \p{L}/u;
 const SPACED_ENTRY = /^([A-Z0-9]{1,6}) (\p{L}.*)$/u;
 
 function spacedLegend(line: string): Legend | null {

@@ -54,7 +54,7 @@ export function findLookups(
     const isOfKind =
       (only?.title === null && !only.isOfStatuses) ||
       lastWord(only?.title ?? '') === lastWord(name) ||
-      (only?.isOfLevels === true && namesLine(name));
+      (only?.isOfLevels === true && (namesLine(name) || isBehindLine(columns, column)));
     const table =
       own.find((one) => fits.includes(one)) ?? titled[0] ?? (more.length === 0 && isOfKind ? only : undefined);
     if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
@@ -167,6 +167,13 @@ const names = (title: string, label: string): boolean =>
 function namesLine(label: string): boolean {
   const [meaning] = readLabel(label);
   return meaning?.line !== undefined && meaning.line !== null && meaning.atoms.size === 0 && meaning.unknownWords === 0;
+}
+
+/** `MLV` behind `MEDPLN`. */
+function isBehindLine(columns: readonly { readonly name: string }[], column: number): boolean {
+  const [before] = readLabel(columns[column - 1]?.name ?? '');
+  const [own] = readLabel(columns[column]?.name ?? '');
+  return before?.line !== undefined && before.line !== null && own?.atoms.size === 0 && own.owner === 'self';
 }
 
 /** `COVERAGE CODES` below a column `COV`. */

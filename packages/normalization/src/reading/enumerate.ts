@@ -133,7 +133,7 @@ function linesOf(
     const isCoverage = plans.has(index) || [...scores.keys()].some((field) => field.startsWith('coverage.'));
     return meaning.line !== null && isCoverage ? [meaning.line] : [];
   });
-  const apart = linesApart(columns);
+  const apart = linesApart(columns, plans);
   const lines = [...new Set(named)].filter((line) => !isForeignLine(line) && !apart.has(line));
   return [
     { line: null, weight: 0, because: [] },
@@ -149,12 +149,13 @@ function linesOf(
  * `Plan Code, Tier, …, Dental Plan Code, Dental Tier`: a line with a plan of its own, next to a plan without a line, is
  * a further coverage. Not if a column names medical, because then the other plan may be its.
  */
-function linesApart(columns: readonly ColumnReading[]): ReadonlySet<string> {
+function linesApart(columns: readonly ColumnReading[], byValues: ReadonlySet<number>): ReadonlySet<string> {
   const plans = columns.filter(
-    ({ meaning, scores }) =>
+    ({ index, meaning, scores }) =>
       meaning.owner === 'self' &&
       meaning.unknownWords === 0 &&
-      PLANS.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD),
+      (PLANS.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD) ||
+        (meaning.atoms.size === 0 && byValues.has(index))),
   );
   const isMixed = plans.some(({ meaning }) => meaning.line === null);
   if (!isMixed || columns.some(({ meaning }) => meaning.line === 'medical')) return new Set();

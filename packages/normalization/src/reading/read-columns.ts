@@ -42,7 +42,16 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
     sample,
   );
   const mapping = withOwnAccounts(withNumberedFamilies(decoded, sample), sample);
-  return withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine);
+  return besideDental(withLineOfTitle(withLinesOfPlans(mapping, sample, legends), input.titleLine));
+}
+
+/** `Plan, Level, Start, Dental Plan, Dental Level`: next to a dental plan of its own, the plan without a line is medical. */
+function besideDental(mapping: InferredMapping): InferredMapping {
+  const isSaid = mapping.line !== null || mapping.fields.some(({ field }) => field === 'coverage.insurance_line');
+  const hasPlan = mapping.fields.some(({ field }) => field === 'coverage.plan_id' || field === 'coverage.plan_name');
+  const lines = new Set(mapping.coverages.map(({ line }) => line));
+  const isOpen = !isSaid && hasPlan && lines.has('dental') && !lines.has('medical') && !lines.has(null);
+  return isOpen ? { ...mapping, line: 'medical' } : mapping;
 }
 
 /** The line of the file's title, if neither a column nor a plan names one. */

@@ -2,7 +2,8 @@ import type { ColumnReading } from '../infer/label-candidates.ts';
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 /** What stands next to a year in the names of groups: `CURRENT (2026)`, `New 2027`. */
-const PERIOD = /\b(?:current|curr|cur|existing|present|new|next|prior|previous|old|renewal|py|cy)\b/g;
+const PERIOD =
+  /\b(?:current|curr|cur|existing|present|new|next|prior|previous|old|renewal|expiring|expired|ending|py|cy)\b/g;
 
 type Labeled = Pick<ColumnReading, 'label' | 'index'>;
 
@@ -14,6 +15,8 @@ const withoutYear = (label: string): string =>
     .replace(YEAR, ' ')
     .toLowerCase()
     .replace(PERIOD, '')
+    // `2026 Medical` next to `2027 Medical Plan`.
+    .replace(/(?<=\p{L}{3} )plan\s*$/u, '')
     .replace(/[^a-z0-9]+/g, '');
 
 /** A label without a year that says the same of the one before. */
