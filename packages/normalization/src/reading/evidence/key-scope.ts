@@ -14,7 +14,9 @@ const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
  */
 export const keyScope: Witness = (scene) => {
   const { sample } = scene;
-  const key = IDS.map((field) => best(scene, field)).find((offer) => offer !== null && offer.weight >= READ);
+  // Two subscribers of a household have its number, but not on two sheets.
+  const fields = columnOfSheets(scene) === undefined ? IDS : ([...IDS, 'family_id'] as const);
+  const key = fields.map((field) => best(scene, field)).find((offer) => offer !== null && offer.weight >= READ);
   const name = nameColumn(scene);
   if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
   const relationship = best(scene, 'relationship');
@@ -34,7 +36,8 @@ export const keyScope: Witness = (scene) => {
   if (subscribers === undefined) return [];
   const surname = best(scene, 'last_name')?.column;
   if (relationship === null && surname !== undefined && areFamilies(sample, key.column, surname, personOf)) return [];
-  const scope = possibleScopes(scene, numbered).find((index) =>
+  const scopes = key.field === 'family_id' ? [columnOfSheets(scene)!] : possibleScopes(scene, numbered);
+  const scope = scopes.find((index) =>
     isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
   );
   return scope === undefined ? [] : [scopeEvidence(scene, scope)];
