@@ -1,7 +1,17 @@
 import { legendsOfLine } from '../../infer/legend.ts';
 import type { PrintedReport } from '../../source/source-layout.ts';
 
-export type ReportLine<T> = { readonly line: T; readonly text: string };
+export interface ReportLine<T> {
+  readonly line: T;
+  readonly text: string;
+}
+
+interface Held<T> extends ReportLine<T> {
+  /** Behind an empty line or a form feed. */
+  readonly isBehind: boolean;
+  /** And without any value that records have in the same place. */
+  readonly isApart: boolean;
+}
 
 /** More lines than this between two records can't be a page head. */
 const MAX_HELD = 200;
@@ -17,7 +27,7 @@ export class ReportLines<T> {
   private readonly heads: ReadonlySet<string>;
   private readonly titles: Set<string>;
   private readonly marks: readonly { start: number; end: number; forms: ReadonlySet<string> }[];
-  private held: (ReportLine<T> & { readonly isApart: boolean })[] = [];
+  private held: Held<T>[] = [];
   private afterBreak = false;
 
   constructor(private readonly report: PrintedReport) {
@@ -52,14 +62,17 @@ export class ReportLines<T> {
       this.afterBreak = true;
       return false;
     }
-    this.held.push({ line: keep(), text, isApart: this.afterBreak && fits === 0 });
+    this.held.push({ line: keep(), text, isBehind: this.afterBreak, isApart: this.afterBreak && fits === 0 });
     if (this.held.length > MAX_HELD) this.finish(unknown);
     return false;
   }
 
   /** Decides about held lines between records or after the last one. */
   finish(unknown: (line: T) => void): void {
-    this.release((held) => isTotal(held.text) || (held.isApart && (isNote(held.text) || isLegend(held.text))), unknown);
+    this.release(
+      ({ text, isApart, isBehind }) => isTotal(text) || (isApart && isNote(text)) || (isBehind && isLegend(text)),
+      unknown,
+    );
   }
 
   /**
@@ -74,7 +87,7 @@ export class ReportLines<T> {
     this.release((held) => held.isApart || isTotal(held.text), unknown);
   }
 
-  private release(isKnown: (held: { text: string; isApart: boolean }) => boolean, unknown: (line: T) => void): void {
+  private release(isKnown: (held: Held<T>) => boolean, unknown: (line: T) => void): void {
     for (const held of this.held) if (!isKnown(held)) unknown(held.line);
     this.held = [];
     this.afterBreak = false;

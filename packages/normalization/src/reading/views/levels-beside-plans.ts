@@ -4,6 +4,7 @@ import { isTier } from '../../values/value-shapes.ts';
 import { type Sample, textAt } from '../sample.ts';
 
 const LEAST_LEVELS = 2;
+const WORDS = /\p{L}{4}/u;
 
 /**
  * `MEDPL, MTR, VISPL, VTR`: a column with a label that isn't known and coverage levels below it, directly behind the plan
@@ -36,7 +37,10 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
       continue;
     if (!isPlan(before)) continue;
     const levels = new Set(sample.map((row) => textAt(row, reading.index)).filter((text) => text !== ''));
-    if (levels.size < LEAST_LEVELS || ![...levels].every((text) => isTier(text)) || hasLevel(line)) continue;
+    // A single code can be anything.
+    const areWords = [...levels].every((text) => WORDS.test(text));
+    const isEnough = levels.size >= LEAST_LEVELS || (levels.size > 0 && areWords);
+    if (!isEnough || ![...levels].every((text) => isTier(text)) || hasLevel(line)) continue;
     found.set(reading.index, asIf(reading, { ...reading.meaning, line, atoms: new Set(['tier']), unknownWords: 0 }));
   }
   // `Medical Plan, Dental Plan, XTR`: one level for both.
