@@ -48,7 +48,8 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
 /** `Plan, Level, Start, Dental Plan, Dental Level`: next to a dental plan of its own, the plan without a line is medical. */
 function besideDental(mapping: InferredMapping): InferredMapping {
   const isSaid = mapping.line !== null || mapping.fields.some(({ field }) => field === 'coverage.insurance_line');
-  const hasPlan = mapping.fields.some(({ field }) => field === 'coverage.plan_id' || field === 'coverage.plan_name');
+  const has = (wanted: RegExp) => mapping.fields.some(({ field }) => wanted.test(field));
+  const hasPlan = has(/^coverage\.plan_/) && has(/^coverage\.coverage_type$/);
   const lines = new Set(mapping.coverages.map(({ line }) => line));
   const isOpen = !isSaid && hasPlan && lines.has('dental') && !lines.has('medical') && !lines.has(null);
   return isOpen ? { ...mapping, line: 'medical' } : mapping;

@@ -76,7 +76,7 @@ describe('a coverage without a line next to one of dental', () => {
       { plan_id: 'C-1', effective_date: '2025-01-01', coverage_type: 'employee_plus_family' },
     ]);
     expect(extra[0]?.coverages).toMatchObject([
-      { insurance_line: null, plan_id: 'C-1', effective_date: '2025-01-01' },
+      { insurance_line: 'medical', plan_id: 'C-1', effective_date: '2025-01-01' },
       { insurance_line: 'dental', plan_id: 'D-1', effective_date: '2026-02-01' },
     ]);
   });

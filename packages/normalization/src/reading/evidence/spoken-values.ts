@@ -1,3 +1,4 @@
+import { asksWhoDeclined } from '../../code-lists/declining.ts';
 import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import { splitLabel } from '../../infer/label-words.ts';
@@ -42,7 +43,7 @@ export function spokenEvidence(file: FileView): Evidence[] {
       return [{ field: 'relationship', column: column.index, weight: logOdds(0.75), because }];
     if (saysLevels(own))
       return [{ field: 'coverage.coverage_type', column: column.index, weight: logOdds(0.78), because }];
-    if ((namesKindOnly(column) && saysLines(own)) || saysOnlyLines(own))
+    if ((namesKindOnly(column) && saysLines(own)) || (saysOnlyLines(own) && !asksWhoDeclined(column.label)))
       return [{ field: 'coverage.insurance_line', column: column.index, weight: logOdds(0.75), because }];
     if (!saysPlans(own)) return [];
     return [{ field: 'coverage.plan_name', column: column.index, weight: logOdds(0.75), because: 'values_are_plans' }];
