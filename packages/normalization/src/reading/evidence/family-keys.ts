@@ -22,7 +22,7 @@ export const systemNumbers: Witness = (scene) => {
   if (has(scene, 'employee_number')) return lost;
   const name = nameColumn(scene);
   const surname = best(scene, 'last_name')?.column ?? name;
-  const familys = scene.columns.find(
+  const shared = scene.columns.find(
     ({ index, meaning: { owner, line, atoms } }) =>
       owner === 'self' &&
       line === null &&
@@ -32,9 +32,9 @@ export const systemNumbers: Witness = (scene) => {
       isSharedKey(scene.sample, index, name) &&
       !isSharedByStrangers(scene.sample, index, surname!),
   );
-  if (familys === undefined) return [];
+  if (shared === undefined) return [];
   const because = 'own_number_left_family';
-  return [...lost, { column: familys.index, field: 'subscriber_id', weight: WEIGHTS.leftmostKey, because }];
+  return [...lost, { column: shared.index, field: 'subscriber_id', weight: WEIGHTS.leftmostKey, because }];
 };
 
 /** `PERSON_ID`, a Medicare number. */
