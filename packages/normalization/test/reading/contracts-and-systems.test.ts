@@ -163,3 +163,16 @@ test('a plan that expires next to the one that was elected', async () => {
     ['medical: PPO 500: employee_plus_family'],
   ]);
 });
+
+test('a letter that comes again behind the plans of two lines is the level of each', async () => {
+  const { extra, issues } = await readLines(`EMPNO,NAME,BIRTHDT,MED,T,MEDEFF,DEN,T,DENEFF
+41023,"TESTCASE,ANN",04/15/1980,KA30,F,01/01/2025,DD50,EE,01/01/2025
+41024,"MOCK,BO",04/16/1981,KA15,EE,01/01/2025,,,
+41025,"FAKEMAN,DI",04/17/1982,KA15,EE,01/01/2025,DD50,F,01/01/2025`);
+  expect(errorsOf(issues)).toEqual([]);
+  expect(extra.map(coveragesOf)).toEqual([
+    ['medical: KA30: employee_plus_family', 'dental: DD50: employee_only'],
+    ['medical: KA15: employee_only'],
+    ['medical: KA15: employee_only', 'dental: DD50: employee_plus_family'],
+  ]);
+});

@@ -17,6 +17,9 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
     field: 'coverage.plan_id' | 'coverage.plan_name' | 'coverage.coverage_type',
   ) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
   const isPlan = (one: ColumnReading) => says(one, 'coverage.plan_id') || says(one, 'coverage.plan_name');
+  // `MED, T`.
+  const isBare = ({ meaning: { owner: whose, line, atoms, unknownWords } }: ColumnReading) =>
+    whose === 'self' && line !== null && atoms.size + unknownWords === 0;
   const hasLevel = (line: string) =>
     readings.some(
       (one) => one.meaning.line === line && (one.meaning.atoms.has('tier') || says(one, 'coverage.coverage_type')),
@@ -31,17 +34,19 @@ export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sa
       before === undefined ||
       line === null ||
       owner !== 'self' ||
-      (unknownWords === 0 && !isDate) ||
+      (unknownWords === 0 && atoms.size > 0 && !isDate) ||
       reading.meaning.line !== null
     )
       continue;
-    if (!isPlan(before)) continue;
+    if (!isPlan(before) && !isBare(before)) continue;
     const levels = new Set(sample.map((row) => textAt(row, reading.index)).filter((text) => text !== ''));
     // A single code can be anything.
     const areWords = [...levels].every((text) => WORDS.test(text));
     const isEnough = levels.size >= LEAST_LEVELS || (levels.size > 0 && areWords);
     if (!isEnough || ![...levels].every((text) => isTier(text)) || hasLevel(line)) continue;
-    found.set(reading.index, asIf(reading, { ...reading.meaning, line, atoms: new Set(['tier']), unknownWords: 0 }));
+    const meaning = { ...reading.meaning, line, atoms: new Set(['tier']), unknownWords: 0 };
+    // `T` again is that of another line.
+    found.set(reading.index, { ...asIf(reading, meaning), occurrence: 1 });
   }
   // `Medical Plan, Dental Plan, XTR`: one level for both.
   const lines = new Set([...found.values()].map(({ meaning }) => meaning.line));
