@@ -1,6 +1,6 @@
 /**
  * Reads a value that is given in two languages, as `English / French`. Null unless both halves are known and mean the same,
- * because `Employee / Spouse` names two persons.
+ * because `Employee / Spouse` names two persons. The same for two words with one meaning: `Wife or husband`.
  */
 export function inTwoLanguages<Value extends string>(text: string, read: (half: string) => Value | null): Value | null {
   const halves = text.split(/\/| or /i);

@@ -235,8 +235,8 @@ function endBehindStart(list: KnownColumns, taken: ReadonlySet<number>): number 
 }
 
 /**
- * The column whose label is nothing but this line of coverage: `Medical` or `Medical Election`, above plans. For `Plan` without a line, the one
- * with the same plans.
+ * The column whose label is nothing but this line of coverage: `Medical` or `Medical Election`, above plans. For `Plan`
+ * without a line, the one with the same plans.
  */
 function onlyLine(
   list: KnownColumns,

@@ -34,6 +34,7 @@ export const REASONS = {
   heads_families: 'One of its values is on the first or last row of each family, and on no other row.',
   rows_share_it: 'Rows of the same family share its value.',
   employee_number_in_file: 'The file has the employee number in another column.',
+  family_number_in_file: 'Families share an ID in another column.',
   number_of_family: "The rows of a family share the employee's number.",
   number_of_member: 'Each member has a number of their own in it.',
   only_family_link: 'No other column links dependents to their subscriber.',

@@ -256,14 +256,19 @@ class MappedFile {
     const identity = PERSON.flatMap((name) => this.sourcesOf(this.main[name]));
     if (isSaid || shown.length === 0 || identity.length === 0) return [];
     const firstOf = new Map<string, readonly string[]>();
+    const { unread } = this;
     const differs = new Set<number>();
     for (const row of this.sample.filter((cells) => shown.some((column) => (cells[column] ?? '').trim() !== ''))) {
       const key = JSON.stringify(identity.map((column) => fold(row[column] ?? '')));
       const first = firstOf.get(key) ?? row;
       firstOf.set(key, first);
-      for (const { index } of this.unread) if (fold(row[index] ?? '') !== fold(first[index] ?? '')) differs.add(index);
+      for (const { index } of unread) if (fold(row[index] ?? '') !== fold(first[index] ?? '')) differs.add(index);
     }
-    const [column] = [...differs].filter((index) => (this.view.values[index]?.share('date') ?? 0) < ARE_DATES);
+    const { values } = this.view;
+    // Plans are fewer than costs.
+    const [column] = [...differs]
+      .filter((index) => (values[index]?.share('date') ?? 0) < ARE_DATES)
+      .sort((a, b) => (values[a]?.distinct ?? 0) - (values[b]?.distinct ?? 0));
     if (column === undefined) return [];
     return [{ column, field: 'coverage.plan_id', says: 'anything', beside: [], shown, rule: planUnread }];
   }

@@ -292,7 +292,7 @@ function inferUnknown(
 const MOST_NOTES = 1 / 3;
 const LEAST_COLUMNS = 3;
 
-/** The rows without headings, totals, and notes, which have text in one cell. No value of a member is told by them. */
+/** The rows without headings, totals, and notes, which have text in one cell. They say nothing about the columns. */
 function withoutNotes(
   sample: readonly (readonly string[])[],
   { columns }: SourceLayout,

@@ -18,8 +18,7 @@ const MEMBERS_LABEL = /mem|mbr|enrollee/i;
 export const systemNumbers: Witness = (scene) => {
   const systems = offersOf(scene, 'member_id').filter(({ column }) => isSystems(scene, column));
   if (systems.length === 0) return [];
-  const lost = systems.map((offer) => against(offer, 'employee_number_in_file'));
-  if (has(scene, 'employee_number')) return lost;
+  if (has(scene, 'employee_number')) return systems.map((offer) => against(offer, 'employee_number_in_file'));
   const name = nameColumn(scene);
   const surname = best(scene, 'last_name')?.column ?? name;
   const shared = scene.columns.find(
@@ -33,6 +32,7 @@ export const systemNumbers: Witness = (scene) => {
       !isSharedByStrangers(scene.sample, index, surname!),
   );
   if (shared === undefined) return [];
+  const lost = systems.map((offer) => against(offer, 'family_number_in_file'));
   const because = 'own_number_left_family';
   return [...lost, { column: shared.index, field: 'subscriber_id', weight: WEIGHTS.leftmostKey, because }];
 };

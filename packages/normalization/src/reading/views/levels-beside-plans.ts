@@ -7,8 +7,8 @@ const LEAST_LEVELS = 2;
 const WORDS = /\p{L}{4}/u;
 
 /**
- * `MEDPL, MTR, VISPL, VTR`: a column with a label that isn't known and coverage levels below it, directly behind the plan
- * of a line that has no other level, is that line's level.
+ * `MEDPL, MTR, VISPL, VTR`, or `MED, T, DEN, T`: a column whose label says nothing, with coverage levels below it, is the
+ * level of the line directly before it, if that has no other level.
  */
 export function levelsBesidePlans(readings: readonly ColumnReading[], sample: Sample): Map<number, ColumnReading> {
   const found = new Map<number, ColumnReading>();
