@@ -45,6 +45,7 @@ import {
   OP_SLOT,
   OPS,
   ROW_CELLS,
+  TEXT_CERTAIN,
   TEXT_SOME,
   TEXT_UNSEEN,
   VALUES,
@@ -134,8 +135,7 @@ export function read(rows: i32): void {
       findCell(row, place);
       if (start >= end && !isUnseen && (flags & FLAG_HAS_DEFAULT) === 0) continue;
       if ((flags & FLAG_TELLING) !== 0) {
-        if (isUnseen) store<i32>(draft, load<i32>(draft, DRAFT_TEXT) | TEXT_UNSEEN, DRAFT_TEXT);
-        else if (start < end) store<i32>(draft, load<i32>(draft, DRAFT_TEXT) | TEXT_SOME, DRAFT_TEXT);
+        store<i32>(draft, load<i32>(draft, DRAFT_TEXT) | textOfCell(), DRAFT_TEXT);
       }
       const hasRoom = !isUnseen && at + (end - start) + VALUE_ROOM <= VALUES_END;
       const next = hasRoom ? readCell(op, place, at, flags) : 0;
@@ -146,6 +146,16 @@ export function read(rows: i32): void {
       }
     }
   }
+}
+
+/** TEXT of the current cell. Placeholders begin with an N, with a zero, a one, or a nine, or with a mark. */
+function textOfCell(): i32 {
+  if (isUnseen) return TEXT_UNSEEN;
+  if (start >= end) return 0;
+  const first = <u32>load<u8>(start);
+  const letter = first | 0x20;
+  const isCertain = (letter - 0x61 < 26 && letter !== 0x6e) || (first >= 0x32 && first <= 0x38);
+  return isCertain ? TEXT_SOME | TEXT_CERTAIN : TEXT_SOME;
 }
 
 /**

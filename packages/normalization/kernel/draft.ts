@@ -21,9 +21,32 @@ export function copyIfMissing(slot: usize, other: usize, from: usize): void {
   setEnds(slot, start, load<i32>(other + (from << 2), DRAFT_ENDS));
 }
 
+/** Gives those of the fields that have no value another draft's values. Returns the fields that it gave one. */
+export function share(slots: i32, other: usize): i32 {
+  let given = 0;
+  for (let left = slots; left !== 0; left &= left - 1) {
+    const slot = <usize>ctz(left);
+    const from = other + (slot << 2);
+    if (startOf(slot) >= 0 || load<i32>(from, DRAFT_STARTS) < 0) continue;
+    setValue(slot, load<i32>(from, DRAFT_STARTS), load<i32>(from, DRAFT_ENDS), load<i32>(from, DRAFT_NUMBERS));
+    store<i32>(draft + (slot << 2), load<i32>(from, DRAFT_DATES), DRAFT_DATES);
+    given |= 1 << (<i32>slot);
+  }
+  return given;
+}
+
+/** Takes the values of fields away that `share` gave. */
+export function unshare(slots: i32): void {
+  for (let left = slots; left !== 0; left &= left - 1) {
+    const slot = <usize>ctz(left);
+    setValue(slot, -1, -1, 0);
+    store<i32>(draft + (slot << 2), 0, DRAFT_DATES);
+  }
+}
+
 /** Gives the field a value. */
-export function setValue(slot: usize, start: usize, end: usize, number: i32): void {
-  setEnds(slot, <i32>start, <i32>end);
+export function setValue(slot: usize, start: i32, end: i32, number: i32): void {
+  setEnds(slot, start, end);
   store<i32>(draft + (slot << 2), number, DRAFT_NUMBERS);
 }
 

@@ -6,6 +6,7 @@
 import { failedChecks, setting } from './checks';
 import { endOf, numberOf, ssnOf, startOf, useDraft } from './draft';
 import {
+  CHECK_COVERAGE_ORDER,
   DECLINING,
   FIELD_COVERAGE_COVERAGE_TYPE,
   FIELD_COVERAGE_PLAN_ID,
@@ -22,6 +23,7 @@ import {
   ROLE_DEPENDENT,
   ROLE_SUBSCRIBER,
   SETTING_IDS_COMPARABLE,
+  SETTING_OWN_COVERAGE_COLUMNS,
   SETTING_REQUIRED_COVERAGE,
   SETTING_SELF,
   SETTING_USUAL_ROLE,
@@ -66,17 +68,36 @@ export function isFinal(draft: usize, filled: i32, isSubscriber: bool, plan: usi
 }
 
 /** Whether nothing is missing, and no check fails. */
-export function hasNoFindings(draft: usize, filled: i32, isSubscriber: bool, coverageStart: i32, plan: usize): bool {
+export function hasNoFindings(
+  draft: usize,
+  filled: i32,
+  isSubscriber: bool,
+  coverageStart: i32,
+  plan: usize,
+  elections: i32,
+): bool {
   return (
-    hasRequiredFields(filled, isSubscriber, load<i32>(plan, PLAN_REQUIRED)) &&
+    hasRequiredFields(filled, isSubscriber, load<i32>(plan, PLAN_REQUIRED), elections) &&
     failedChecks(draft, isSubscriber, coverageStart) === 0
   );
 }
 
+/**
+ * Whether an election stays as it is, lacks nothing, and passes its only check, the order of its dates. It is one of a
+ * subscriber if `enrolls`.
+ */
+export function isElectionClean(draft: usize, filled: i32, enrolls: bool, plan: usize, ssns: i32): bool {
+  const required = load<i32>(plan, PLAN_REQUIRED);
+  if (enrolls && (filled & required) !== required) return false;
+  if (mayDecline(draft) || idsWithSsn(draft, load<i32>(plan, PLAN_SSN_COLUMNS), ssns) !== 0) return false;
+  return (failedChecks(draft, false, 0) & CHECK_COVERAGE_ORDER) === 0;
+}
+
 /** All fields that can be required. RowValidator knows in which rows some of them may be missing. */
-function hasRequiredFields(filled: i32, isSubscriber: bool, required: i32): bool {
+function hasRequiredFields(filled: i32, isSubscriber: bool, required: i32, elections: i32): bool {
   if ((filled & required) !== required) return false;
   if (!isSubscriber || numberOf(FIELD_COVERAGE_COVERAGE_TYPE) === setting(SETTING_WAIVED)) return true;
+  if (elections > 0 && (filled & setting(SETTING_OWN_COVERAGE_COLUMNS)) === 0) return true;
   const coverage = setting(SETTING_REQUIRED_COVERAGE);
   return (filled & coverage) === coverage;
 }

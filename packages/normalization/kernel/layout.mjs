@@ -25,6 +25,8 @@ export const MEMORY = {
   /** Of the persons of the current row: the index of the plan, then SSN and subscriber's SSN. */
   present: 0x294000,
   presentSsns: 0x294800,
+  /** Of the elections of the current row: the index of the plan. */
+  presentElections: 0x294c00,
   /** By index: PLAN. */
   plans: 0x295000,
   /** By index of a plan: the value that the configuration gives to the whole group. */
@@ -141,8 +143,9 @@ export const OP = { kind: 0, slot: 1, draft: 2, flags: 3, columns: 4, columnsEnd
 export const FLAG = { hasMemo: 1, hasDefault: 2, telling: 4 };
 
 /**
- * What rows without findings need of a plan. `required`, `named`, and `ssnColumns` are sets of slots. `named`: if such a
- * field has a value, the person exists. `fixedSlot` is negative if there is no fixed value.
+ * What rows without findings need of a plan. `required`, `named`, `ssnColumns`, and `shared` are sets of slots. `named`:
+ * if such a field has a value, the person exists. `fixedSlot` is negative if there is no fixed value. `isElection`: the
+ * plan is that of a coverage of the row's own person, and takes the fields `shared` from the row if it has no value.
  */
 export const PLAN = {
   required: 0,
@@ -151,6 +154,8 @@ export const PLAN = {
   fixedSlot: 3,
   fixedLength: 4,
   fixedNumber: 5,
+  isElection: 6,
+  shared: 7,
   size: 8,
 };
 
@@ -210,7 +215,8 @@ export const SSN_CHECKED = ['member_id', 'subscriber_id', 'family_id', 'group_id
 
 /**
  * Limits of the checks, and what rows without findings need. Days and ages are dates. Sets of fields are bit masks.
- * `usualRole`: the role of a row without relationship.
+ * `usualRole`: the role of a row without relationship. `ownCoverage`: a row with elections and none of these fields has no
+ * coverage of its own. `ownCoverageColumns`: the fields of the row's own coverage that have a column.
  */
 export const SETTING = {
   today: 0,
@@ -230,6 +236,8 @@ export const SETTING = {
   requiredCoverage: 14,
   idsComparable: 15,
   usualRole: 16,
+  ownCoverage: 17,
+  ownCoverageColumns: 18,
 };
 
 export const KIN = { spouse: 1, child: 2 };
@@ -284,8 +292,11 @@ export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, 
 export const HEAD_FLAG = { subscriber: 1, noId: 2 };
 export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 };
 
-/** `text` of a draft. `some`: a cell has text. `unseen`: cells are outside the memory of the kernel. */
-export const TEXT = { some: 1, unseen: 2 };
+/**
+ * `text` of a draft. `some`: a cell has text. `unseen`: cells are outside the memory of the kernel. `certain`: a cell has
+ * text that is no placeholder.
+ */
+export const TEXT = { some: 1, unseen: 2, certain: 4 };
 
 /** The number of a text or ID with nine or more digits. */
 export const MAY_HOLD_SSN = 0x7fffffff;

@@ -63,6 +63,11 @@ export function openDraft(draft: usize): void {
   }
 }
 
+/** Leaves the current draft's coverage out. */
+export function dropCoverage(): void {
+  filled &= ~COVERAGE_FIELDS;
+}
+
 /**
  * Packs the current draft's person as the unit's next one. With `mayJoin`, a person who adds only a coverage is merged
  * into the previous one: an 834 member has one row per coverage. Returns whether it was.
@@ -207,9 +212,14 @@ export function packDraft(
   return packPerson(rowNumber, isSubscriber, ssn, relationship, tier, line, mayJoin);
 }
 
-/** Adds an election to the person packed last, even one without any value. */
+/** Adds an election that JavaScript completed to the person packed last, even one without any value. */
 export function packElection(draft: usize, tier: i32, line: i32): void {
   openDraft(draft);
+  putElection(tier, line);
+}
+
+/** Adds the current draft's election to the person packed last. */
+export function putElection(tier: i32, line: i32): void {
   putCoverage(filled & COVERAGE_FIELDS, tier, line);
 }
 

@@ -2,8 +2,10 @@
  * Processes rows without findings directly from their drafts: validates them, hashes their keys, and packs them into a
  * slab. Rows with findings or unread cells are left out.
  */
+
+import { setting } from './checks';
 import { draftsOfRow, readKnownCell } from './columns';
-import { copyIfMissing, dateOf, endOf, numberOf, setValue, ssnOf, startOf, useDraft } from './draft';
+import { copyIfMissing, dateOf, endOf, numberOf, setValue, share, ssnOf, startOf, unshare, useDraft } from './draft';
 import {
   ANSWER_AT,
   ANSWER_HEAD,
@@ -59,20 +61,36 @@ import {
   PLAN_FIXED_LENGTH,
   PLAN_FIXED_NUMBER,
   PLAN_FIXED_SLOT,
+  PLAN_IS_ELECTION,
   PLAN_NAMED,
+  PLAN_SHARED,
   PLAN_SIZE,
   PLANS,
   PRESENT,
+  PRESENT_ELECTIONS,
   PRESENT_SSNS,
   ROLE_ASSUMED,
   ROLE_FURTHER,
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
   ROW_NUMBERS,
+  SETTING_OWN_COVERAGE,
+  SETTING_WAIVED,
+  TEXT_CERTAIN,
 } from './generated/layout';
 import { endKey, hashBytes, hashName, hashNumber, hi, lo, seedKeys } from './hash';
-import { hasNoFindings, isFinal, roleOfRow } from './judge';
-import { beginUnit, filled, openDraft, packPerson, unitEnd, unitHeadsEnd, valueBytes } from './pack';
+import { hasNoFindings, isElectionClean, isFinal, roleOfRow } from './judge';
+import {
+  beginUnit,
+  dropCoverage,
+  filled,
+  openDraft,
+  packPerson,
+  putElection,
+  unitEnd,
+  unitHeadsEnd,
+  valueBytes,
+} from './pack';
 
 /** Maximum bytes that packing adds to a row's values. */
 const OVERHEAD: usize = 96;
@@ -83,8 +101,9 @@ const MAX_UNIT_BYTES: usize = 0x8000;
 
 /** JavaScript says what is missing in the current row and which checks fail. */
 let mayHaveFindings: bool = false;
-/** The persons of the current row. */
+/** The persons of the current row, and the elections of its own person. */
 let persons: i32 = 0;
+let elections: i32 = 0;
 let relationship: i32 = 0;
 let tier: i32 = 0;
 let line: i32 = 0;
@@ -142,10 +161,15 @@ function takeUnit(first: i32, end: i32): bool {
   if (role === ROLE_OPEN || end - first > MAX_UNIT_ROWS || !hashKeys(role === ROLE_SUBSCRIBER, answer)) return true;
   const isSubscriber = role === ROLE_SUBSCRIBER;
   const people = persons;
+  if (elections > 0 && end - first > 1) return true;
   beginUnit(slabAt, headsAt);
   if (!hasRoom()) return false;
   hashPerson(personOf(first, 0));
   pack(first, isSubscriber, false);
+  for (let election = 0; election < elections; election++) {
+    if (!packElection(first, election)) return false;
+    if (isTooLarge()) return true;
+  }
   for (let person = 1; person < people; person++) {
     completeDependent(first, person);
     if (isTooLarge()) return true;
@@ -154,7 +178,7 @@ function takeUnit(first: i32, end: i32): bool {
     pack(first, false, false);
   }
   for (let row = first + 1; row < end; row++) {
-    if (readClean(row) !== role || persons > 1 || isTooLarge()) return true;
+    if (readClean(row) !== role || persons > 1 || elections > 0 || isTooLarge()) return true;
     if (!hasRoom()) return false;
     if (!pack(row, isSubscriber, true)) return true;
   }
@@ -173,8 +197,12 @@ function takeUnit(first: i32, end: i32): bool {
 function readClean(row: i32): i32 {
   if (!findPersons(row)) return ROLE_OPEN;
   for (let person = 1; person < persons; person++) if (!isDependentClean(row, person)) return ROLE_OPEN;
-  if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
   const role = roleOfRow(draftOf(row, 0));
+  for (let election = 0; election < elections; election++) {
+    if (!isElectionTaken(row, election, role === ROLE_SUBSCRIBER)) return ROLE_OPEN;
+  }
+  if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
+  if (elections > 0 && (filled & setting(SETTING_OWN_COVERAGE)) === 0) dropCoverage();
   // The dependents of a dependent are left to JavaScript.
   if (role === ROLE_ASSUMED || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
   return isTaken(draftOf(row, 0), filled, role === ROLE_SUBSCRIBER, dateOf(FIELD_COVERAGE_EFFECTIVE_DATE), PLANS)
@@ -182,17 +210,28 @@ function readClean(row: i32): i32 {
     : ROLE_OPEN;
 }
 
-/** Returns false if it isn't certain who is in the row, or if it has an unread cell or an SSN twice. */
+/**
+ * Returns false if it isn't certain who is in the row and what they elected, or if it has an unread cell or an SSN
+ * twice.
+ */
 function findPersons(row: i32): bool {
   const drafts = <i32>(draftsOfRow / DRAFT_SIZE);
   persons = 0;
+  elections = 0;
   for (let index = 0; index < drafts; index++) {
     const draft = draftOf(row, index);
+    const isElection = load<i32>(planOf(index), PLAN_IS_ELECTION) !== 0;
     if (index > 0) {
-      if (load<i32>(draft, DRAFT_TEXT) === 0) continue;
-      if (!isNamed(draft, index)) return false;
+      const text = load<i32>(draft, DRAFT_TEXT);
+      if (text === 0) continue;
+      if (isElection ? (text & TEXT_CERTAIN) === 0 : !isNamed(draft, index)) return false;
     }
     if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
+    if (isElection) {
+      store<i32>(PRESENT_ELECTIONS + ((<usize>elections) << 2), index);
+      elections++;
+      continue;
+    }
     useDraft(draft);
     // Also one that identifies nobody must not be in an ID.
     const ssn = abs(numberOf(FIELD_SSN));
@@ -219,11 +258,7 @@ function isDependentClean(row: i32, person: i32): bool {
   const index = indexOf(person);
   const plan = planOf(index);
   useDraft(draftOf(row, index));
-  const slot = load<i32>(plan, PLAN_FIXED_SLOT);
-  if (slot >= 0 && startOf(slot) < 0) {
-    const at = FIXED_VALUES + <usize>(index * MAX_FIXED_BYTES);
-    setValue(slot, at, at + load<i32>(plan, PLAN_FIXED_LENGTH), load<i32>(plan, PLAN_FIXED_NUMBER));
-  }
+  useFixedValue(index);
   if (!usePerson(draftOf(row, index))) return false;
   // Dependents without a last name take the row's, with a finding.
   if (startOf(FIELD_FIRST_NAME) >= 0 && startOf(FIELD_LAST_NAME) < 0) return false;
@@ -234,9 +269,55 @@ function isDependentClean(row: i32, person: i32): bool {
   return isTaken(draftOf(row, index), given, false, start === 0 ? ownStart : start, plan);
 }
 
+/** Gives the current draft, one of the plan at `index`, the value that the configuration gives the whole group. */
+function useFixedValue(index: i32): void {
+  const plan = planOf(index);
+  const slot = load<i32>(plan, PLAN_FIXED_SLOT);
+  if (slot < 0 || startOf(slot) >= 0) return;
+  const at = <i32>FIXED_VALUES + index * MAX_FIXED_BYTES;
+  setValue(slot, at, at + load<i32>(plan, PLAN_FIXED_LENGTH), load<i32>(plan, PLAN_FIXED_NUMBER));
+}
+
+/** The conditions of RowValidator for an election. The draft stays as it was read, but for the fixed value. */
+function isElectionTaken(row: i32, election: i32, isSubscriber: bool): bool {
+  const index = electionAt(election);
+  const draft = draftOf(row, index);
+  useDraft(draft);
+  const isWaived =
+    startOf(FIELD_COVERAGE_COVERAGE_TYPE) >= 0 && numberOf(FIELD_COVERAGE_COVERAGE_TYPE) === setting(SETTING_WAIVED);
+  useFixedValue(index);
+  const shared = shareWithRow(row, index);
+  const isClean =
+    usePerson(draft) && isElectionClean(draft, filled, isSubscriber && !isWaived, planOf(index), 2 * persons);
+  useDraft(draft);
+  unshare(shared);
+  return isClean;
+}
+
+/** Packs an election with what it shares with its row. Returns false if there is no room. */
+function packElection(row: i32, election: i32): bool {
+  const index = electionAt(election);
+  const draft = draftOf(row, index);
+  useDraft(draft);
+  const shared = shareWithRow(row, index);
+  usePerson(draft);
+  const fits = hasRoom();
+  if (fits) putElection(tier, line);
+  unshare(shared);
+  return fits;
+}
+
+function electionAt(election: i32): i32 {
+  return load<i32>(PRESENT_ELECTIONS + ((<usize>election) << 2));
+}
+
+function shareWithRow(row: i32, index: i32): i32 {
+  return share(load<i32>(planOf(index), PLAN_SHARED), draftOf(row, 0));
+}
+
 function isTaken(draft: usize, given: i32, isSubscriber: bool, coverageStart: i32, plan: usize): bool {
   if (!isFinal(draft, given, isSubscriber, plan, 2 * persons)) return false;
-  return mayHaveFindings || hasNoFindings(draft, given, isSubscriber, coverageStart, plan);
+  return mayHaveFindings || hasNoFindings(draft, given, isSubscriber, coverageStart, plan, elections);
 }
 
 /** Makes a dependent current and gives it the IDs of the row's own person. */

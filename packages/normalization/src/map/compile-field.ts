@@ -104,7 +104,7 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     ...op,
     isPlain,
     dateShapes: kind === 'date' ? dateShapes(dates) : null,
-    isRepeated: kind !== 'ssn' && !op.joined && (CACHED_KINDS.includes(kind) || !isPlain),
+    isRepeated: kind !== 'ssn' && !op.joined && (CACHED_KINDS.includes(kind) || !isPlain || hasOwnValue(rule)),
   };
 }
 

@@ -98,11 +98,9 @@ export class RowReader {
     return draft;
   }
 
-  /** Adds a coverage of the row's own person, with the given plan. */
-  addCoverage(plan: number): CoverageDraft {
-    const [person] = this.row.persons;
+  /** Reads an election with the given plan. Findings about it count for the row's own person. */
+  readElection(plan: number): CoverageDraft {
     const draft = this.#columns.draftOf(this.#index, plan);
-    person!.coverages[person!.coverageCount++] = draft;
     this.#readTexts(plan, draft, 0);
     return draft;
   }

@@ -238,3 +238,23 @@ describe('ids that are SSNs', () => {
     expect(rows[1]!.issues.map(({ code, field }) => `${code} ${field}`)).toEqual(['required member_id']);
   });
 });
+
+test('an SSN in the plan of a coverage in further columns is replaced as in others', () => {
+  const fields = { 'coverage.plan_id': { source: 'Dental ID' }, 'coverage.plan_name': { source: 'Dental Plan' } };
+  const { rows } = runSample({
+    header: [...HEADER, 'Dental ID', 'Dental Plan'],
+    config: { mapping_rules: { ...config.mapping_rules, coverages: [{ insurance_line: 'dental', fields }] } },
+    rows: [
+      [...person('A1', '', '212-34-5678'), '212345678', 'Smile for 212-34-5678'],
+      [...person('A2', '', '213-34-5678'), 'DEN-213 34 5678', 'Smile'],
+    ],
+  });
+  expect(shown(rows)).not.toMatch(/21[23]-?34-?5678/);
+  expect(rows[0]!.coverages).toMatchObject([{ 'coverage.plan_id': pseudonym('212345678') }]);
+  expect(rows[1]!.coverages).toMatchObject([{ 'coverage.plan_id': `DEN-${pseudonym('213345678')}` }]);
+  expect(rows.flatMap(({ issues }) => issues.map(({ code, field }) => [code, field]))).toEqual([
+    ['ssn_as_member_id', 'coverage.plan_id'],
+    ['ssn_in_text', 'coverage.plan_name'],
+    ['ssn_as_member_id', 'coverage.plan_id'],
+  ]);
+});

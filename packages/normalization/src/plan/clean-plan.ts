@@ -5,8 +5,9 @@ import { LIMITS, PLAN, SETTING } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { FieldOp } from '../map/field-op.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
-import { fieldSlot } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import { boundsOf, MIN_SPOUSE_AGE, UNUSUAL_AGE } from '../validate/bounds.ts';
+import { ownCoverageSlots, SHARED_BY_ELECTIONS } from '../validate/elections.ts';
 import { usualRole } from '../validate/family-role.ts';
 import type { RowValidatorOptions } from '../validate/row-validator.ts';
 import { addYears, dayNumber, fromDayNumber } from '../values/calendar.ts';
@@ -24,21 +25,25 @@ const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 const bits = (slots: readonly number[]) => slots.reduce((set, slot) => set | (1 << slot), 0);
 /** Values are copied 16 bytes at a time. */
 const MAX_FIXED_BYTES = LIMITS.fixedBytes - 16;
+const ALL_SLOTS = -1;
+const isCoverageColumn = ({ slot, columns }: FieldOp) => COVERAGE_SLOTS.includes(slot) && columns.length > 0;
 const NAMES = [fieldSlot('first_name'), fieldSlot('last_name')];
 
-/** Null if rows have several coverages, or fields that are always parsed as text, such as custom ones. */
+/** Null if rows have fields that are always parsed as text, such as custom ones. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
   const { rowPlan, dependents, elections, custom, memberIdFromSsn } = options;
-  if (memberIdFromSsn || elections.length > 0 || rowPlan.fixedValue !== null) return null;
+  if (memberIdFromSsn || rowPlan.fixedValue !== null) return null;
   if (custom.length > 0 || columns.readsTexts) return null;
   const isBeyond = ({ ownsRow, fixedValue }: PersonPlan) => ownsRow || (fixedValue?.json.length ?? 0) > MAX_FIXED_BYTES;
-  if (dependents.length >= LIMITS.plans || dependents.some(isBeyond)) return null;
+  const groups = [...dependents, ...elections];
+  if (groups.length >= LIMITS.plans || groups.some(isBeyond)) return null;
   return { columns, plans: columns.plans.map(kernelPlanOf) };
 }
 
 function kernelPlanOf({
   group,
   ops,
+  opBySlot,
   required,
   fixedValue,
   presence,
@@ -56,6 +61,8 @@ function kernelPlanOf({
     fixedSlot: fixedValue?.slot ?? -1,
     fixedLength: fixedValue?.json.length ?? 0,
     fixedNumber: fixedValue?.number ?? 0,
+    isElection: group === 'election' ? 1 : 0,
+    shared: group === 'election' ? bits(SHARED_BY_ELECTIONS.filter((slot) => opBySlot[slot] === undefined)) : 0,
     size: 0,
   };
   const numbers = new Int32Array(PLAN.size);
@@ -65,8 +72,9 @@ function kernelPlanOf({
 }
 
 /** The limits of the checks (kernel/checks.ts), and what rows without findings need. */
-export function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOptions): Int32Array {
+export function settingsOf({ rowPlan, elections, roles, settings, today }: RowValidatorOptions): Int32Array {
   const bounds = boundsOf(settings);
+  const ownCoverage = ownCoverageSlots(rowPlan, elections);
   const values: Record<keyof typeof SETTING, number> = {
     today,
     usualBirth: addYears(today, -Math.min(bounds.maxAgeYears, UNUSUAL_AGE)),
@@ -85,6 +93,8 @@ export function settingsOf({ rowPlan, roles, settings, today }: RowValidatorOpti
     requiredCoverage: bits(rowPlan.requiredCoverage),
     idsComparable: roles.idsComparable ? 1 : 0,
     usualRole: usualRole(rowPlan, roles),
+    ownCoverage: ownCoverage === null ? ALL_SLOTS : bits(ownCoverage),
+    ownCoverageColumns: bits(rowPlan.ops.filter(isCoverageColumn).map(({ slot }) => slot)),
   };
   const list = new Int32Array(Object.keys(SETTING).length);
   for (const name of Object.keys(SETTING) as (keyof typeof SETTING)[]) list[SETTING[name]] = values[name];

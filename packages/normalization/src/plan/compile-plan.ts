@@ -26,6 +26,7 @@ import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { FileFormat, SourceColumn } from '../source/source-layout.ts';
 import type { CustomOp } from '../validate/custom-values.ts';
+import { requiredOfElection } from '../validate/elections.ts';
 import { familyRoles } from '../validate/family-role.ts';
 import { idsAreSsns, idsMayBeSsns, sampledSsns } from '../validate/id-pseudonyms.ts';
 import { RowValidator } from '../validate/row-validator.ts';
@@ -67,7 +68,7 @@ export function compilePlan(given: PlanOptions): Plan {
   const scope = fieldScope(options, warnings);
   const { fields, dependents, coverages } = mappingRules;
   const rowOps = markSsnIds(compile(fields, null, scope, warnings), options, warnings);
-  const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
+  const groupsOfCoverage = coverages.map(({ insurance_line, fields: rules }, index) =>
     groupPlan('election', compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage), {
       fixedValue: fixedInsuranceLine(insurance_line),
       required: [],
@@ -81,8 +82,16 @@ export function compilePlan(given: PlanOptions): Plan {
     ownsRow: false,
     fixedValue: null,
     ssnColumns: rowOps.reduce((slots, { slot, holdsSsns }) => (holdsSsns ? slots | (1 << slot) : slots), 0),
-    ...requiredSlots(options, rowOps, elections, warnings),
+    ...requiredSlots(options, rowOps, groupsOfCoverage, warnings),
   };
+  const elections = groupsOfCoverage.map((plan) => ({
+    ...plan,
+    required: requiredOfElection(
+      plan,
+      rowPlan.requiredCoverage,
+      !scope.x12 && given.config.validation_settings.required !== undefined,
+    ),
+  }));
   const alike = (field: TargetField) =>
     dependents.flatMap(({ fields: rules }) => sourcesIn(rules[field], scope.resolve));
   const groups = dependents.map(({ relationship, owns_row: ownsRow = false, fields: rules }, index) => {

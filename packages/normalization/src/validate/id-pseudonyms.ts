@@ -1,10 +1,19 @@
-import { findKnownSsns, foldDigits, foldSeenDigits, isIssuable, maskKnownSsns, ssnDigits } from '@rollcall/contracts';
+import {
+  findKnownSsns,
+  foldDigits,
+  foldSeenDigits,
+  isIssuable,
+  maskKnownSsns,
+  ssnDigits,
+  TARGET_FIELDS,
+} from '@rollcall/contracts';
 import type { ColumnReader } from '../map/column-reader.ts';
 import type { FieldOp } from '../map/field-op.ts';
 import type { FileProfile } from '../map/file-profile.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
 import type { RowReader } from '../map/row-reader.ts';
 import { fieldSlot } from '../record/field-slots.ts';
+import type { CoverageDraft } from '../record/mapped-row.ts';
 import { finding } from '../rules/rule.ts';
 import { ssnAsMemberId, ssnInEmail, ssnInText } from '../rules/ssn.ts';
 import { MAY_HOLD_SSN } from '../values/parse-result.ts';
@@ -18,9 +27,18 @@ const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fi
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
 const IDS = [...PERSON_IDS, ...OTHER_IDS];
 const EMAIL = fieldSlot('email');
+const TEXTS = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/** A person or an election of a row. Findings about an election count for the row's own person. */
+interface Place {
+  readonly reader: RowReader;
+  readonly draft: CoverageDraft;
+  readonly person: number;
+  readonly plan: PersonPlan;
+}
 
 /**
  * Replaces IDs that are SSNs with keyed pseudonyms. The same SSN always has the same pseudonym, so that families stay
@@ -30,6 +48,7 @@ const decoder = new TextDecoder();
 export class IdPseudonyms {
   readonly #pseudonym: (ssnDigits: string) => string;
   readonly #columns: ColumnReader;
+  #ssns: readonly number[] = [];
   #lastNumber = 0;
   #lastJson: Uint8Array = new Uint8Array(0);
 
@@ -38,53 +57,47 @@ export class IdPseudonyms {
     this.#columns = columns;
   }
 
-  /** Processes all persons of the mapped row. `ssns` contains the row's SSNs as numbers. */
-  apply(reader: RowReader, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
+  /** Sets the SSNs of the row, as numbers. */
+  begin(ssns: readonly number[]): void {
+    this.#ssns = ssns;
     this.#columns.useSsns(ssns);
-    for (let person = 0; person < reader.row.personCount; person++) {
-      const plan = plans[person]!;
-      const draft = reader.row.persons[person]!;
-      const { numbers } = draft;
-      const found = this.#columns.idsWithSsn(draft, plan.ssnColumns, ssns.length);
-      if (found !== 0)
-        for (const slot of IDS) {
-          if ((found & (1 << slot)) === 0) continue;
-          const op = plan.opBySlot[slot];
-          if (numbers[slot] !== MAY_HOLD_SSN) this.#replace(reader, person, slot, op);
-          else this.#replaceWithin(reader, person, slot, PERSON_IDS.includes(slot) ? op : undefined, ssns);
-        }
-      if (ssns.length === 0) continue;
-      for (const slot of textSlots) {
-        if (numbers[slot] === MAY_HOLD_SSN) maskText(reader, person, slot, plan.opBySlot[slot], ssns);
+  }
+
+  /** Processes a person or an election of the row. */
+  apply(place: Place): void {
+    const { draft, plan } = place;
+    const { numbers } = draft;
+    const found = this.#columns.idsWithSsn(draft, plan.ssnColumns, this.#ssns.length);
+    if (found !== 0)
+      for (const slot of IDS) {
+        if ((found & (1 << slot)) === 0) continue;
+        const op = plan.opBySlot[slot];
+        if (numbers[slot] !== MAY_HOLD_SSN) this.#replace(place, slot, op);
+        else this.#replaceWithin(place, slot, PERSON_IDS.includes(slot) ? op : undefined);
       }
-      if (numbers[EMAIL] === MAY_HOLD_SSN) leaveOutEmail(reader, person, plan.opBySlot[EMAIL], ssns);
-    }
+    if (this.#ssns.length === 0) return;
+    for (const slot of TEXTS) if (numbers[slot] === MAY_HOLD_SSN) maskText(place, slot, this.#ssns);
+    if (numbers[EMAIL] === MAY_HOLD_SSN) leaveOutEmail(place, this.#ssns);
   }
 
   /** Replaces the field's value with the SSN's pseudonym. */
-  give(reader: RowReader, person: number, slot: number, ssn: number): void {
+  give({ reader, draft }: Place, slot: number, ssn: number): void {
     if (ssn !== this.#lastNumber) {
       this.#lastNumber = ssn;
       this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(ssnDigits(ssn))));
     }
-    reader.write(reader.row.persons[person]!, slot, this.#lastJson);
+    reader.write(draft, slot, this.#lastJson);
   }
 
-  #replace(reader: RowReader, person: number, slot: number, op: FieldOp | undefined): void {
-    this.give(reader, person, slot, Math.abs(reader.row.persons[person]!.numbers[slot]!));
-    if (op?.holdsSsns !== true) reader.report(person, slot, op, finding(ssnAsMemberId));
+  #replace(place: Place, slot: number, op: FieldOp | undefined): void {
+    this.give(place, slot, Math.abs(place.draft.numbers[slot]!));
+    if (op?.holdsSsns !== true) place.reader.report(place.person, slot, op, finding(ssnAsMemberId));
   }
 
   /** Replaces an SSN within an ID and keeps the rest, such as a suffix that distinguishes family members. */
-  #replaceWithin(
-    reader: RowReader,
-    person: number,
-    slot: number,
-    op: FieldOp | undefined,
-    ssns: readonly number[],
-  ): void {
+  #replaceWithin({ reader, draft, person }: Place, slot: number, op: FieldOp | undefined): void {
+    const ssns = this.#ssns;
     const holds = op?.holdsSsns === true;
-    const draft = reader.row.persons[person]!;
     const id: unknown = JSON.parse(decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
     const bare = foldSeenDigits(String(id)).replace(/[^\p{L}0-9]/gu, '');
     const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
@@ -100,28 +113,20 @@ export class IdPseudonyms {
 /** Removes the characters that can separate an SSN's digits. */
 const bareOf = (id: string): string => foldDigits(id).replace(/[-\s._/]/g, '');
 
-function maskText(
-  reader: RowReader,
-  person: number,
-  slot: number,
-  op: FieldOp | undefined,
-  ssns: readonly number[],
-): void {
-  const draft = reader.row.persons[person]!;
+function maskText({ reader, draft, person, plan }: Place, slot: number, ssns: readonly number[]): void {
   const json = decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
   const masked = maskKnownSsns(json, ssns);
   if (masked === json) return;
   reader.write(draft, slot, encoder.encode(masked));
-  reader.report(person, slot, op, finding(ssnInText));
+  reader.report(person, slot, plan.opBySlot[slot], finding(ssnInText));
 }
 
 /** A partly masked email address wouldn't be usable. */
-function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefined, ssns: readonly number[]): void {
-  const draft = reader.row.persons[person]!;
+function leaveOutEmail({ reader, draft, person, plan }: Place, ssns: readonly number[]): void {
   const email = decoder.decode(reader.row.bytes.subarray(draft.starts[EMAIL], draft.ends[EMAIL]));
   if (findKnownSsns(email, ssns).length === 0) return;
   draft.starts[EMAIL] = -1;
-  reader.report(person, EMAIL, op, finding(ssnInEmail));
+  reader.report(person, EMAIL, plan.opBySlot[EMAIL], finding(ssnInEmail));
 }
 
 /** The SSNs in the sample. */

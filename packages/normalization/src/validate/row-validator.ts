@@ -1,7 +1,6 @@
-import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
+import type { ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { declinesCoverage, saysNone } from '../code-lists/declining.ts';
-import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { isNoInsurance } from '../code-lists/other-benefits.ts';
 import { PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
@@ -26,6 +25,7 @@ import { spouseBirth, subscriberBirth } from '../values/two-digit-year.ts';
 import { type Bounds, boundsOf, MIN_SPOUSE_AGE } from './bounds.ts';
 import { reportFailedChecks } from './cross-field-checks.ts';
 import { type CustomOp, CustomValues } from './custom-values.ts';
+import { hasNoLevels, ownCoverageSlots, SHARED_BY_ELECTIONS } from './elections.ts';
 import type { FamilyRoles } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import { assignRowToDependent, clearMemberName } from './row-owner.ts';
@@ -73,17 +73,8 @@ const slotOf = {
   maintenance: fieldSlot('maintenance_type'),
 };
 const IDENTITY = [slotOf.firstName, slotOf.lastName, slotOf.birth, slotOf.ssn];
-/** An election without its own column for these fields shares the row's. */
-const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
-const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
-  // Drugs come with the medical plan.
-  'prescription_drug',
-  ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
-  ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
-  ...(['critical_illness', 'cancer', 'legal', 'fsa', 'hsa', 'hra', 'wellness'] as const),
-]);
 const PARTNERS = numbersOf(RELATIONSHIPS, PARTNER_RELATIONSHIPS);
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const MEMBERS_CHANGE = columnOf('2000.INS.03');
@@ -92,11 +83,8 @@ const COVERAGE_LOOP = [...elementColumns('2300.HD')].filter((column) => column >
 const decoder = new TextDecoder();
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
-/** Fields that show that there is an election. Dates alone may belong to other elections. */
-const LINE = slotOf.insuranceLine;
 /** Of the fields that a row needs, a row with one value lacks at least this many. */
 const LEAST_LACKING = 2;
-const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, LINE];
 
 /** Maps a row's persons and elections and validates them, including rules across fields. */
 export class RowValidator {
@@ -109,13 +97,9 @@ export class RowValidator {
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #youngestSpouse: number;
-  readonly #textSlots: readonly number[];
   /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
-  /**
-   * If the row has none of these fields but other elections, its own coverage doesn't exist. Empty if it only has a level
-   * that elections share, null if it always exists.
-   */
+  /** See `ownCoverageSlots`. */
   readonly #ownCoverage: readonly number[] | null;
   /** By person of the current row. Entries beyond `#persons` belong to earlier rows. */
   readonly #plans: PersonPlan[] = [];
@@ -128,6 +112,8 @@ export class RowValidator {
   /** Whether the row has no coverage depends on which fields are missing (#isOtherDeduction). */
   readonly #mayOmitCoverage: boolean;
   readonly #ssns: number[] = [];
+  /** Of the current row. */
+  readonly #elections: { readonly plan: PersonPlan; readonly draft: CoverageDraft }[] = [];
   #person = 0;
   readonly #report = (slot: number, found: Finding) =>
     this.#reader.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
@@ -146,21 +132,8 @@ export class RowValidator {
     this.#youngestSpouse = addYears(options.today, -MIN_SPOUSE_AGE);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     const { opBySlot } = options.rowPlan;
-    const named = ELECTED.flatMap((slot) => opBySlot[slot] ?? []);
-    // A line of coverage without plan and level, such as a life carrier's, exists where it has a start.
-    const isOnlyLine = named.length > 0 && named.every(({ slot, columns }) => slot === LINE && columns.length === 0);
-    const elected = isOnlyLine ? [opBySlot[slotOf.effective] ?? []].flat() : named;
-    const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
-    const isLevelOnly = elected.every(({ slot }) => slot === slotOf.coverageType);
-    const isShared =
-      isLevelOnly && options.elections.some(({ opBySlot }) => opBySlot[slotOf.coverageType] === undefined);
-    this.#ownCoverage = isGiven
-      ? null
-      : isShared
-        ? []
-        : elected.filter(({ columns }) => columns.length > 0).map(({ slot }) => slot);
+    this.#ownCoverage = ownCoverageSlots(options.rowPlan, options.elections);
     this.#mayOmitCoverage = opBySlot[slotOf.insuranceLine]?.extracts === true;
-    this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
   /** Must be called before the rows of a batch. */
@@ -175,19 +148,22 @@ export class RowValidator {
 
   /** Returns false if the row's values are too long. */
   run(rowIndex: number, row: MappedRow, packRow?: PackRow): boolean {
-    const { rowPlan, dependents } = this.#options;
+    const { rowPlan, dependents, elections } = this.#options;
     const reader = this.#reader;
     reader.begin(rowIndex, row);
     this.#persons = 0;
+    this.#person = 0;
     this.#map(rowPlan, 0);
     for (let index = 0; index < dependents.length; index++) {
       if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
     }
+    if (elections.length > 0) this.#readElections();
     if (packRow !== undefined && this.#isReady()) row.role = packRow(rowIndex);
     if (row.role === ROLE.open) this.#complete(row);
     else {
       row.persons[0]!.isSubscriber = row.role === ROLE.subscriber;
       this.#collectSsns(row);
+      this.#giveElections(row.persons[0]!);
     }
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     this.#custom.write(reader, this.#ssns);
@@ -213,6 +189,7 @@ export class RowValidator {
   #isReady(): boolean {
     if (this.#mayOmitCoverage || this.#reader.isTooLong) return false;
     for (const { slot, finding: found } of this.#reader.pending) {
+      if (this.#elections.length > 0 && COVERAGE_SLOTS.includes(slot)) return false;
       if (slot === slotOf.relationship || slot === slotOf.insuranceLine || found.rule === twoDigitYear) return false;
     }
     return true;
@@ -225,7 +202,7 @@ export class RowValidator {
     this.#pseudonymize(row);
     this.#assignRoles(row);
     if (row.personCount > 1 && !this.#reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
-    if (this.#options.elections.length > 0) this.#mapElections(row.persons[0]!);
+    if (this.#elections.length > 0) this.#completeElections(row.persons[0]!);
   }
 
   #map(plan: PersonPlan, index: number): void {
@@ -266,13 +243,17 @@ export class RowValidator {
   }
 
   #pseudonymize(row: MappedRow): void {
-    this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, this.#ssns);
-    if (!this.#options.memberIdFromSsn) return;
+    const reader = this.#reader;
+    this.#pseudonyms.begin(this.#ssns);
     for (let person = 0; person < row.personCount; person++) {
+      const draft = row.persons[person]!;
+      const place = { reader, draft, person, plan: this.#plans[person]! };
+      this.#pseudonyms.apply(place);
       // A newborn without an SSN is identified by the subscriber's SSN, as others are by the subscriber's ID.
-      const ssn = row.persons[person]!.ssn || row.persons[person]!.subscriberSsn;
-      if (ssn !== 0) this.#pseudonyms.give(this.#reader, person, slotOf.memberId, ssn);
+      const ssn = draft.ssn || draft.subscriberSsn;
+      if (this.#options.memberIdFromSsn && ssn !== 0) this.#pseudonyms.give(place, slotOf.memberId, ssn);
     }
+    for (const election of this.#elections) this.#pseudonyms.apply({ reader, person: 0, ...election });
   }
 
   /** Assigns roles, and the IDs that dependents in columns take from the row's own person. */
@@ -365,14 +346,17 @@ export class RowValidator {
     );
   }
 
-  #mapElections(own: PersonDraft): void {
+  #readElections(): void {
     const { dependents, elections } = this.#options;
-    this.#person = 0;
+    this.#elections.length = 0;
     for (const [index, plan] of elections.entries()) {
       const number = 1 + dependents.length + index;
-      if (!this.#reader.isThere(number)) continue;
-      // Findings about elections count for the row's person.
-      const coverage = this.#reader.addCoverage(number);
+      if (this.#reader.isThere(number)) this.#elections.push({ plan, draft: this.#reader.readElection(number) });
+    }
+  }
+
+  #completeElections(own: PersonDraft): void {
+    for (const { plan, draft: coverage } of this.#elections) {
       const isWaived =
         (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
         this.#isWaivedByPlan(coverage);
@@ -384,6 +368,12 @@ export class RowValidator {
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
     }
+    this.#giveElections(own);
+  }
+
+  /** Gives the row's own person its elections, and takes away a coverage of its own that it doesn't have. */
+  #giveElections(own: PersonDraft): void {
+    for (const { draft } of this.#elections) own.coverages[own.coverageCount++] = draft;
     if (own.coverageCount === 0 || this.#ownCoverage === null) return;
     if (this.#ownCoverage.some((slot) => own.starts[slot]! >= 0 || this.#hasError(slot))) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
@@ -392,14 +382,9 @@ export class RowValidator {
   #validateElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
     const report = (slot: number, found: Finding) => this.#reader.report(0, slot, plan.opBySlot[slot], found);
     if (enrolls) {
-      for (const { slot, columns } of plan.ops) {
-        if (columns.length === 0) continue;
-        const wanted =
-          this.#options.rowPlan.requiredCoverage.includes(slot) ||
-          slot === slotOf.effective ||
-          slot === slotOf.coverageType;
-        if (!wanted || coverage.starts[slot]! >= 0 || this.#hasError(slot)) continue;
-        if (!this.#mayBeBlank(slot, coverage)) report(slot, finding(required));
+      for (const slot of plan.required) {
+        if (coverage.starts[slot]! >= 0 || this.#hasError(slot) || this.#mayBeBlank(slot, coverage)) continue;
+        report(slot, finding(required));
       }
     }
     const failed = this.#columns.check(coverage, false, 0) & CHECK.coverageOrder;
@@ -510,8 +495,8 @@ export class RowValidator {
    */
   #mayBeBlank(slot: number, { numbers }: CoverageDraft): boolean {
     const { x12, settings } = this.#options;
-    const hasNoLevels = LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!);
-    if (slot === slotOf.coverageType && hasNoLevels && (x12 || settings.required === undefined)) return true;
+    const isAsked = !x12 && settings.required !== undefined;
+    if (slot === slotOf.coverageType && !isAsked && hasNoLevels(numbers[slotOf.insuranceLine]!)) return true;
     const ends = ENDING.has(numbers[slotOf.maintenance]!);
     return x12 && ends && (slot === slotOf.coverageType || slot === slotOf.effective);
   }

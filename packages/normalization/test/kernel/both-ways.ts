@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { VendorConfigInput } from '@rollcall/contracts';
 import { CleanRows } from '../../src/assemble/clean-rows.ts';
 import { CodeBook } from '../../src/assemble/pack/code-book.ts';
@@ -30,7 +31,10 @@ export interface BothWays {
   readonly javascript: PackedRow | null;
 }
 
-/** Each row that the kernel takes, and what JavaScript makes of it; null for those that it does not take. */
+/**
+ * Each row that the kernel takes, and what JavaScript makes of it; null for those that it does not take. Of all others,
+ * what the kernel tried must not have changed what is found.
+ */
 export function runBothWays(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -55,7 +59,9 @@ export function runBothWays(
     if (!isClean) plan.run(row, mapped, (index) => kernel.packWithFindings(index));
     const isTaken = isClean || mapped.role !== ROLE.open;
     const taken = isTaken ? takenRow(kernel, hasher) : null;
+    const found = isClean ? [] : [...mapped.issues];
     reference.run(row, mapped);
+    if (!isClean) expect(found).toEqual(mapped.issues);
     return taken && { kernel: taken, javascript: packedRow(mapped, isClean, packer, referenceHasher) };
   });
   plan.end();

@@ -21,6 +21,7 @@ export const AT = {
   people: 2686976,
   present: 2703360,
   presentSsns: 2705408,
+  presentElections: 2706432,
   plans: 2707456,
   fixedValues: 2715648,
   ops: 2752512,
@@ -197,6 +198,8 @@ export const PLAN = {
   fixedSlot: 3,
   fixedLength: 4,
   fixedNumber: 5,
+  isElection: 6,
+  shared: 7,
   size: 8,
 } as const;
 export const ROLE = {
@@ -224,6 +227,8 @@ export const SETTING = {
   requiredCoverage: 14,
   idsComparable: 15,
   usualRole: 16,
+  ownCoverage: 17,
+  ownCoverageColumns: 18,
 } as const;
 export const SHAPE = {
   slash: 1,
@@ -237,6 +242,7 @@ export const SHAPE = {
 export const TEXT = {
   some: 1,
   unseen: 2,
+  certain: 4,
 } as const;
 export const VALUE = {
   coverage: 32,
