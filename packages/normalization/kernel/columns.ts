@@ -19,6 +19,7 @@ import {
   FIELD_COVERAGE_INSURANCE_LINE,
   FLAG_HAS_DEFAULT,
   FLAG_HAS_MEMO,
+  FLAG_JOINED,
   FLAG_TELLING,
   INPUT,
   KIND_DATE,
@@ -82,6 +83,8 @@ let inputEnd: usize = 0;
 let start: usize = 0;
 let end: usize = 0;
 let isUnseen: bool = false;
+/** Where the column of the current cell is. */
+let foundColumn: usize = 0;
 /** Where the next value found on retry is written. The values of all current rows are kept. */
 let knownAt: usize = KNOWN;
 
@@ -137,8 +140,9 @@ export function read(rows: i32): void {
       if ((flags & FLAG_TELLING) !== 0) {
         store<i32>(draft, load<i32>(draft, DRAFT_TEXT) | textOfCell(), DRAFT_TEXT);
       }
+      const isPart = (flags & FLAG_JOINED) !== 0 && hasTextAfter(row, place);
       const hasRoom = !isUnseen && at + (end - start) + VALUE_ROOM <= VALUES_END;
-      const next = hasRoom ? readCell(op, place, at, flags) : 0;
+      const next = hasRoom && !isPart ? readCell(op, place, at, flags) : 0;
       if (next === 0) store<i32>(draft, load<i32>(draft, DRAFT_UNREAD) | (1 << slot), DRAFT_UNREAD);
       else if (next > at) {
         keep(draft, slot, at, next);
@@ -199,13 +203,30 @@ function clearDraft(draft: usize): void {
 
 /** Finds the first of an op's cells that has text. If none has, the current cell is empty. */
 function findCell(row: i32, place: usize): void {
+  findCellFrom(row, COLUMNS + <usize>load<i32>(place, OP_COLUMNS), place);
+}
+
+/** Whether a cell of the op after the current one has text, or may have. The current cell stays the same. */
+function hasTextAfter(row: i32, place: usize): bool {
+  if (isUnseen || start >= end) return false;
+  const currentStart = start;
+  const currentEnd = end;
+  findCellFrom(row, foundColumn + 4, place);
+  const hasText = isUnseen || start < end;
+  isUnseen = false;
+  start = currentStart;
+  end = currentEnd;
+  return hasText;
+}
+
+function findCellFrom(row: i32, first: usize, place: usize): void {
   const firstCell = load<i32>(ROW_CELLS + ((<usize>row) << 2)) - cellBase;
   const endCell = load<i32>(ROW_CELLS + ((<usize>row) << 2), 4) - cellBase;
   const last = COLUMNS + <usize>load<i32>(place, OP_COLUMNS_END);
   isUnseen = false;
   start = INPUT;
   end = INPUT;
-  for (let column = COLUMNS + <usize>load<i32>(place, OP_COLUMNS); column < last; column += 4) {
+  for (let column = first; column < last; column += 4) {
     const cell = firstCell + load<i32>(column);
     if (cell >= endCell) continue;
     if (cell >= MAX_CELLS) {
@@ -223,6 +244,7 @@ function findCell(row: i32, place: usize): void {
     }
     while (start < end && isBlank(start)) start++;
     while (start < end && isBlank(end - 1)) end--;
+    foundColumn = column;
     if (start < end) return;
   }
 }

@@ -138,9 +138,9 @@ export const OP = { kind: 0, slot: 1, draft: 2, flags: 3, columns: 4, columnsEnd
 
 /**
  * `hasMemo`: the values of cells are cached. `hasDefault`: an empty cell has a value. `telling`: text in the cell means
- * that the person exists.
+ * that the person exists. `joined`: the cells are one text, which is only read here if one of them has all of it.
  */
-export const FLAG = { hasMemo: 1, hasDefault: 2, telling: 4 };
+export const FLAG = { hasMemo: 1, hasDefault: 2, telling: 4, joined: 8 };
 
 /**
  * What rows without findings need of a plan. `required`, `named`, `ssnColumns`, and `shared` are sets of slots. `named`:

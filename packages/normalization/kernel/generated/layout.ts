@@ -72,6 +72,7 @@ export const FIELD_IS_DISABLED: usize = 0x1f;
 export const FLAG_HAS_MEMO: i32 = 0x1;
 export const FLAG_HAS_DEFAULT: i32 = 0x2;
 export const FLAG_TELLING: i32 = 0x4;
+export const FLAG_JOINED: i32 = 0x8;
 export const HEAD_FLAGS: usize = 0x0;
 export const HEAD_SSN: usize = 0x4;
 export const HEAD_BORN: usize = 0x8;

@@ -55,12 +55,13 @@ export class ColumnReader {
     for (const [draft, plan] of plans.entries()) {
       for (const op of plan.ops) {
         const isFull = ops === LIMITS.ops || columns + op.columns.length > LIMITS.columns;
-        if (op.joined || isFull) continue;
+        if (isFull) continue;
         const first = columns * 4;
         this.columnNumbers.push(...op.columns);
         columns += op.columns.length;
         const flags =
           (op.isRepeated ? FLAG.hasMemo : 0) |
+          (op.joined ? FLAG.joined : 0) |
           (op.emptyResult === null ? 0 : FLAG.hasDefault) |
           (op.columns.every((column) => plan.presence.includes(column)) ? FLAG.telling : 0);
         const numbers = opNumbersOf(op, {

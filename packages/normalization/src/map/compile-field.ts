@@ -96,13 +96,13 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
   const readKind = readerOf(field, kind, columns, steps, dates, scope);
   const read = withAllowedValues(withSteps(steps, rule, readKind), scope.allowedValues[field], kind);
   const op = opOf({ slot, field, kind, columns, rule, read }, scope);
-  const isPlain =
-    rule.transforms.every(({ name }) => NO_OP_TRANSFORMS.includes(name)) &&
-    !op.joined &&
-    scope.allowedValues[field] === undefined;
+  const isAny = scope.allowedValues[field] === undefined;
+  const others = rule.transforms.filter(({ name }) => !NO_OP_TRANSFORMS.includes(name));
+  const isPlain = isAny && others.length === 0 && !op.joined;
   return {
     ...op,
     isPlain,
+    isPlainJoin: isAny && op.joined && op.choose === null && others.every(({ name }) => name === 'concat'),
     dateShapes: kind === 'date' ? dateShapes(dates) : null,
     isRepeated: kind !== 'ssn' && !op.joined && (CACHED_KINDS.includes(kind) || !isPlain || hasOwnValue(rule)),
   };
@@ -154,6 +154,7 @@ function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldS
     label: (isConcat ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     isPlain: false,
+    isPlainJoin: false,
     dateShapes: null,
     isRepeated: false,
     read,

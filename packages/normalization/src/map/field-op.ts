@@ -20,6 +20,8 @@ export interface FieldOp {
   readonly labels: readonly string[];
   /** No transforms apply, so cells can be parsed from bytes. */
   readonly isPlain: boolean;
+  /** `concat` is the only transform, so a cell can be parsed from bytes if the others are blank. */
+  readonly isPlainJoin: boolean;
   /** For dates: the formats that are parsed from bytes. */
   readonly dateShapes: DateShapes | null;
   /** Results of the text parser should be cached. */

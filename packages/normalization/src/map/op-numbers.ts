@@ -10,7 +10,7 @@ export function opNumbersOf(
   place: { readonly draft: number; readonly flags: number; readonly columns: number; readonly columnsEnd: number },
 ): Int32Array {
   const numbers = new Int32Array(OP.size);
-  const kind = op.isPlain && isByteKind(op.kind) ? KIND[op.kind] : 0;
+  const kind = (op.isPlain || op.isPlainJoin) && isByteKind(op.kind) ? KIND[op.kind] : 0;
   numbers[OP.kind] = kind;
   numbers[OP.slot] = op.slot;
   numbers[OP.draft] = place.draft;

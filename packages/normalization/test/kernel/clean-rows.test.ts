@@ -4,6 +4,8 @@ import { cellText } from '../hostile-cells.ts';
 import { ALL, anyRow, CLEAN, cellsOf, FIELDS } from './any-row.ts';
 import { runBothWays } from './both-ways.ts';
 
+const JOIN = { name: 'concat', separator: ' ' };
+
 describe('the kernel', () => {
   test('takes clean rows, subscribers and dependents', () => {
     const child = { ...CLEAN, member_id: 'M2', date_of_birth: '08/16/2011', ssn: '', relationship: 'Child' };
@@ -41,6 +43,17 @@ describe('the kernel', () => {
     );
   });
 
+  test('takes rows in which one cell has all of a joined text', () => {
+    const street = { source: ['address.street', 'address.street2'], transforms: [JOIN] };
+    const config = {
+      mapping_rules: { fields: { ...ALL.mapping_rules?.fields, 'address.street': street, 'address.street2': {} } },
+    };
+    const rows = [CLEAN, { ...CLEAN, 'address.street': '', 'address.street2': '4 Side St' }].map(cellsOf);
+    const results = runBothWays(FIELDS, rows, config);
+    expect(results.map((both) => both?.kernel.bytes.match(/\d+ \w+ St/)?.[0])).toEqual(['6128 Elm St', '4 Side St']);
+    expect(results.map((both) => both?.kernel)).toEqual(results.map((both) => both?.javascript));
+  });
+
   test.each([
     ['defaults', { relationship: { default: 'self' }, group_id: { default: 'G1' } }],
     [
@@ -58,6 +71,34 @@ describe('the kernel', () => {
         },
         gender: { source: ['no such column', 'gender'], transforms: [{ name: 'coalesce' }] },
         'coverage.effective_date': { source: ['employment.hire_date', 'coverage.effective_date'] },
+      },
+    ],
+    [
+      'fields from several columns',
+      {
+        'address.street': { source: ['address.street', 'address.street2'], transforms: [JOIN] },
+        'address.street2': { source: ['middle_name', 'name_suffix', 'phone'], transforms: [JOIN] },
+        last_name: { source: ['name_suffix', 'last_name'], transforms: [JOIN] },
+        group_id: { source: ['group_id', 'family_id'], transforms: [{ name: 'concat', separator: '-' }] },
+        'coverage.effective_date': {
+          source: ['coverage.termination_date', 'coverage.effective_date'],
+          transforms: [JOIN],
+        },
+        'coverage.plan_name': {
+          source: ['gender', 'coverage.plan_name'],
+          transforms: [JOIN, { name: 'case', to: 'upper' }],
+        },
+        'address.city': {
+          source: ['middle_name', 'address.city'],
+          transforms: [{ name: 'coalesce', skip: ['none'] }],
+        },
+        'coverage.coverage_type': {
+          source: ['is_disabled', 'coverage.coverage_type'],
+          transforms: [
+            { name: 'column_name', skip: ['N'] },
+            { name: 'lookup', table: { is_disabled: 'FAM', 'coverage.coverage_type': 'EE' } },
+          ],
+        },
       },
     ],
     [

@@ -104,6 +104,7 @@ export const FLAG = {
   hasMemo: 1,
   hasDefault: 2,
   telling: 4,
+  joined: 8,
 } as const;
 export const HEAD = {
   flags: 0,
