@@ -176,6 +176,7 @@ export const SHAPE = {
   yearFirstDigits: 256,
   monthNameFirst: 512,
   dayThenMonthName: 1024,
+  yearFirstSlash: 2048,
 };
 
 /**

@@ -18,6 +18,7 @@ import {
   SHAPE_POINT,
   SHAPE_SLASH,
   SHAPE_YEAR_FIRST_DIGITS,
+  SHAPE_YEAR_FIRST_SLASH,
   STATES,
 } from './generated/layout';
 import { dayThenMonthName, monthNameFirst } from './written-date';
@@ -210,11 +211,10 @@ export function readText(start: usize, end: usize, to: usize): usize {
   return at;
 }
 
-export function readDate(start: usize, end: usize, to: usize, shapes: i32): usize {
-  const length = end - start;
-  let date = 0;
-  if (length === 10) date = byteAt(start + 4) === 0x2d ? yearFirst(start) : separated(start, shapes);
-  else if (length === 8) date = bare(start, shapes);
+export function readDate(start: usize, last: usize, to: usize, shapes: i32): usize {
+  const end = withoutTime(start, last);
+  let date = separated(start, end, shapes);
+  if (date === 0 && end - start === 8) date = bare(start, shapes);
   if (date === 0 && (shapes & SHAPE_MONTH_NAME_FIRST) !== 0) date = monthNameFirst(start, end);
   if (date === 0 && (shapes & SHAPE_DAY_THEN_MONTH_NAME) !== 0) date = dayThenMonthName(start, end);
   if (date <= 19000101 || date === 20790606 || date >= 20991231) return 0;
@@ -238,21 +238,75 @@ function putPair(to: usize, value: i32): void {
   store<u8>(to + 1, <u8>(0x30 + (value % 10)));
 }
 
-function yearFirst(start: usize): i32 {
-  if (byteAt(start + 7) !== 0x2d) return 0;
-  return toDate(number4(start), number2(start + 5), number2(start + 8));
-}
-
-function separated(start: usize, shapes: i32): i32 {
-  const separator = byteAt(start + 2);
-  if (separator !== byteAt(start + 5)) return 0;
+/** `1985-04-23`, `1985/4/23`, `04/23/1985`, `4.23.1985`. */
+function separated(start: usize, end: usize, shapes: i32): i32 {
+  const second = digitsEnd(start, end);
+  const third = digitsEnd(second + 1, end);
+  if (second >= end || third >= end || digitsEnd(third + 1, end) !== end) return 0;
+  const separator = byteAt(second);
+  if (byteAt(third) !== separator) return 0;
+  const a = numberIn(start, second, 4);
+  const b = numberIn(second + 1, third, 2);
+  const c = numberIn(third + 1, end, 4);
+  if (second - start === 4) {
+    const isRead = separator === 0x2d || (separator === 0x2f && (shapes & SHAPE_YEAR_FIRST_SLASH) !== 0);
+    return isRead && end - third <= 3 ? toDate(a, b, c) : 0;
+  }
+  if (second - start > 2 || end - third !== 5) return 0;
   const shape =
     separator === 0x2f ? SHAPE_SLASH : separator === 0x2d ? SHAPE_DASH : separator === 0x2e ? SHAPE_POINT : 0;
   if ((shapes & shape) === 0) return 0;
-  const a = number2(start);
-  const b = number2(start + 3);
-  const year = number4(start + 6);
-  return (shapes & (shape << 1)) !== 0 ? toDate(year, a, b) : toDate(year, b, a);
+  return (shapes & (shape << 1)) !== 0 ? toDate(c, a, b) : toDate(c, b, a);
+}
+
+function digitsEnd(start: usize, end: usize): usize {
+  let at = start;
+  while (at < end && isDigit(byteAt(at))) at++;
+  return at;
+}
+
+/** Returns -100,000 without digits, or with more than `most` of them, so that the result can't be a valid date. */
+function numberIn(start: usize, end: usize, most: usize): i32 {
+  if (end <= start || end - start > most) return -100000;
+  let number: i32 = 0;
+  for (let at = start; at < end; at++) number = number * 10 + <i32>byteAt(at) - 0x30;
+  return number;
+}
+
+/** Longer cells with dates and times are read as text. */
+const MAX_DATE_BYTES: usize = 40;
+
+/** Where a date ends that may have a time behind it: `4/23/1985 0:00`, `1985-04-23T00:00:00.000`, `… 12:00:00 AM`. */
+function withoutTime(start: usize, end: usize): usize {
+  if (end - start > MAX_DATE_BYTES) return end;
+  let hours = start;
+  while (hours < end && byteAt(hours) !== 0x3a) hours++;
+  if (hours === end) return end;
+  let at = hours;
+  while (at > start && isDigit(byteAt(at - 1))) at--;
+  if (at === hours || hours - at > 2 || at < start + 2 || !isDigit(byteAt(at - 2))) return end;
+  if (byteAt(at - 1) !== 0x20 && byteAt(at - 1) !== 0x54) return end;
+  return isRestOfTime(hours, end) ? at - 1 : end;
+}
+
+/** Whether [at, end) is `:00`, `:00:00`, or `:00:00.000`, and perhaps `AM` or `PM`. */
+function isRestOfTime(colon: usize, end: usize): bool {
+  let at = digitsEnd(colon + 1, end);
+  if (at !== colon + 3) return false;
+  if (at < end && byteAt(at) === 0x3a) {
+    const seconds = at + 1;
+    at = digitsEnd(seconds, end);
+    if (at !== seconds + 2) return false;
+    if (at < end && byteAt(at) === 0x2e) {
+      const fraction = at + 1;
+      at = digitsEnd(fraction, end);
+      if (at === fraction) return false;
+    }
+  }
+  if (at < end && byteAt(at) === 0x20) at++;
+  if (at === end) return byteAt(at - 1) !== 0x20;
+  const half = byteAt(at) | 0x20;
+  return at + 2 === end && (half === 0x61 || half === 0x70) && (byteAt(at + 1) | 0x20) === 0x6d;
 }
 
 function bare(start: usize, shapes: i32): i32 {

@@ -5,7 +5,19 @@
 
 import { setting } from './checks';
 import { draftsOfRow, readKnownCell } from './columns';
-import { copyIfMissing, dateOf, endOf, numberOf, setValue, share, ssnOf, startOf, unshare, useDraft } from './draft';
+import {
+  copyIfMissing,
+  dateOf,
+  endOf,
+  numberOf,
+  setEnds,
+  setValue,
+  share,
+  ssnOf,
+  startOf,
+  unshare,
+  useDraft,
+} from './draft';
 import {
   ANSWER_AT,
   ANSWER_HEAD,
@@ -156,6 +168,15 @@ function takeUnit(first: i32, end: i32): bool {
     store<i32>(answerOf(row), ROLE_OPEN, ANSWER_ROLE);
     store<i32>(answerOf(row), 0, ANSWER_PERSONS);
   }
+  const hadRoom = packUnit(first, end);
+  if (load<i32>(answerOf(first), ANSWER_ROLE) === ROLE_OPEN) {
+    for (let row = first; row < end; row++) takeBackId(draftOf(row, 0));
+  }
+  return hadRoom;
+}
+
+/** Returns false if the unit needs another slab. If it is left out, its answers stay as they are. */
+function packUnit(first: i32, end: i32): bool {
   const answer = answerOf(first);
   const role = readClean(first);
   if (role === ROLE_OPEN || end - first > MAX_UNIT_ROWS || !hashKeys(role === ROLE_SUBSCRIBER, answer)) return true;
@@ -201,6 +222,7 @@ function readClean(row: i32): i32 {
   for (let election = 0; election < elections; election++) {
     if (!isElectionTaken(row, election, role === ROLE_SUBSCRIBER)) return ROLE_OPEN;
   }
+  giveId(draftOf(row, 0));
   if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
   if (elections > 0 && (filled & setting(SETTING_OWN_COVERAGE)) === 0) dropCoverage();
   // The dependents of a dependent are left to JavaScript.
@@ -243,6 +265,19 @@ function findPersons(row: i32): bool {
     persons++;
   }
   return persons === 1 || isNamed(draftOf(row, 0), 0);
+}
+
+/** Where families share an ID, it is also that of each of its members. The role of a row is known before. */
+function giveId(draft: usize): void {
+  useDraft(draft);
+  copyIfMissing(FIELD_MEMBER_ID, draft, FIELD_SUBSCRIBER_ID);
+}
+
+/** What isn't packed stays as it was read. Two values that were read never have one place. */
+function takeBackId(draft: usize): void {
+  useDraft(draft);
+  const start = startOf(FIELD_MEMBER_ID);
+  if (start >= 0 && start === startOf(FIELD_SUBSCRIBER_ID)) setEnds(FIELD_MEMBER_ID, -1, -1);
 }
 
 /** Whether the draft has a name, so that the person certainly exists. */

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 
 export const digits = (min: number, max: number) =>
   fc.array(fc.constantFrom(...'0123456789'), { minLength: min, maxLength: max }).map((all) => all.join(''));
-const part = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
+const part = (max: number) =>
+  fc.tuple(fc.integer({ min: 0, max }), fc.boolean()).map(([n, isBare]) => String(n).padStart(isBare ? 1 : 2, '0'));
+const time = fc.constantFrom(
+  ...['', '', '', ' 0:00', ' 00:00', 'T00:00:00', ' 00:00:00.000', ' 12:00:00 AM', ' 9:05PM', ' 1:5', ' 00:00 ', 'T'],
+  ...[' 0:00:', '0:00', ' 00:00:00.', ' 100:00', ', 10:00', 'T10:00Z', 't10:00', ' 10:00 XM', ' 10:00:00:00', ' 99:99'],
+);
 
 /** Cells near to what the byte readers take, so that most runs come to their edges. */
 export const cellText: fc.Arbitrary<string> = fc.oneof(
@@ -31,14 +36,22 @@ export const cellText: fc.Arbitrary<string> = fc.oneof(
         part(33),
         fc.constantFrom('19', '20', '18', '99', '00', '12'),
         part(99),
+        time,
       )
-      .map(([a, s, b, c, y]) => a + s + b + s + c + y),
+      .map(([a, s, b, c, y, t]) => a + s + b + s + c + y + t),
   },
   {
     weight: 3,
     arbitrary: fc
-      .tuple(fc.constantFrom('19', '20', '99', '12'), part(99), fc.constantFrom('-', '/', ''), part(14), part(33))
-      .map(([c, y, s, m, d]) => c + y + s + m + s + d),
+      .tuple(
+        fc.constantFrom('19', '20', '99', '12'),
+        part(99),
+        fc.constantFrom('-', '/', '', '.'),
+        part(14),
+        part(33),
+        time,
+      )
+      .map(([c, y, s, m, d, t]) => c + y + s + m + s + d + t),
   },
   {
     weight: 3,

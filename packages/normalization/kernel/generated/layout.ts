@@ -239,6 +239,7 @@ export const SHAPE_DIGITS: i32 = 0x40;
 export const SHAPE_YEAR_FIRST_DIGITS: i32 = 0x100;
 export const SHAPE_MONTH_NAME_FIRST: i32 = 0x200;
 export const SHAPE_DAY_THEN_MONTH_NAME: i32 = 0x400;
+export const SHAPE_YEAR_FIRST_SLASH: i32 = 0x800;
 export const SSN_CHECKED: i32 = 0x3408001;
 export const TEXT_SOME: i32 = 0x1;
 export const TEXT_UNSEEN: i32 = 0x2;

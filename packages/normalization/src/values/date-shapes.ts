@@ -10,6 +10,8 @@ export interface DateShapes {
   readonly point: PartOrder;
   /** YYYYMMDD. */
   readonly yearFirstDigits: boolean;
+  /** YYYY/MM/DD. */
+  readonly yearFirstSlash: boolean;
   readonly digits: PartOrder;
   readonly monthNameFirst: boolean;
   readonly dayThenMonthName: boolean;
@@ -19,7 +21,7 @@ export function dateShapes(context: DateContext): DateShapes {
   const { formats, order, hasDayFirstPoints, isMixed } = context;
   if (formats === null) {
     const known = isMixed ? null : order;
-    const digits = { yearFirstDigits: true, digits: context.sevenDigits === null ? known : null };
+    const digits = { yearFirstDigits: true, yearFirstSlash: true, digits: context.sevenDigits === null ? known : null };
     const point = hasDayFirstPoints ? 'day_first' : known;
     return { slash: known, dash: known, point, ...digits, monthNameFirst: true, dayThenMonthName: true };
   }
@@ -27,6 +29,7 @@ export function dateShapes(context: DateContext): DateShapes {
     slash: orderNamed(formats, ['MM/DD/YYYY', 'M/D/YYYY'], ['DD/MM/YYYY', 'D/M/YYYY']),
     dash: orderNamed(formats, ['MM-DD-YYYY'], ['DD-MM-YYYY']),
     point: orderNamed(formats, ['MM.DD.YYYY'], ['DD.MM.YYYY']),
+    yearFirstSlash: formats.includes('YYYY/MM/DD'),
     yearFirstDigits: formats.includes('YYYYMMDD') && !formats.includes('MMDDYYYY') && !formats.includes('DDMMYYYY'),
     digits: formats.includes('YYYYMMDD') ? null : orderNamed(formats, ['MMDDYYYY'], ['DDMMYYYY']),
     monthNameFirst: formats.includes('MON DD, YYYY'),

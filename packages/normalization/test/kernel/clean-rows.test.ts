@@ -4,7 +4,7 @@ import { cellText } from '../hostile-cells.ts';
 import { ALL, anyRow, CLEAN, cellsOf, FIELDS } from './any-row.ts';
 import { runBothWays } from './both-ways.ts';
 
-const JOIN = { name: 'concat', separator: ' ' };
+const JOIN = { name: 'concat' as const, separator: ' ' };
 
 describe('the kernel', () => {
   test('takes clean rows, subscribers and dependents', () => {

@@ -239,6 +239,7 @@ export const SHAPE = {
   yearFirstDigits: 256,
   monthNameFirst: 512,
   dayThenMonthName: 1024,
+  yearFirstSlash: 2048,
 } as const;
 export const TEXT = {
   some: 1,
