@@ -30,6 +30,7 @@ import {
   KIND_SSN,
   KIND_STATE,
   KIND_TEXT,
+  KIND_WHOLE_NAME,
   KIND_ZIP,
   KNOWN,
   KNOWN_END,
@@ -69,6 +70,7 @@ import {
   readZip,
   resetParsed,
 } from './readers';
+import { findPart, forgetName, partEnd, partStart } from './whole-name';
 
 /** Maximum bytes that a value takes in addition to its cell's bytes. */
 const VALUE_ROOM: usize = 160;
@@ -126,6 +128,7 @@ export function useCells(first: i32, shift: i32, inputEndAt: usize): void {
 /** Reads the first `rows` rows into their drafts. */
 export function read(rows: i32): void {
   knownAt = KNOWN;
+  forgetName();
   let at = VALUES;
   for (let row = 0; row < rows; row++) {
     const drafts = DRAFTS + <usize>row * draftsOfRow;
@@ -270,8 +273,17 @@ function readCell(op: i32, place: usize, at: usize, flags: i32): usize {
     else if (kind === KIND_PHONE) next = readPhone(start, end, at);
     else if (kind === KIND_STATE) next = readState(start, end, at);
     else if (kind === KIND_ZIP) next = readZip(start, end, at);
+    else if (kind === KIND_WHOLE_NAME) next = readPart(place, at);
   }
   return next !== 0 || (flags & FLAG_HAS_MEMO) === 0 ? next : recallCell(op, at);
+}
+
+/** The second number of the op has the part, the order of the parts, and whether the part may have blanks. */
+function readPart(place: usize, at: usize): usize {
+  const second = load<i32>(place, OP_SECOND);
+  if (!findPart(start, end, second & 3, (second >>> 2) & 7)) return 0;
+  if (partStart === partEnd) return at;
+  return readName(partStart, partEnd, at, load<i32>(place, OP_FIRST), second >>> 5 !== 0);
 }
 
 function recallCell(op: i32, at: usize): usize {

@@ -15,6 +15,8 @@ export const MEMORY = {
   nobodysSsns: 0x10300,
   /** The hash computed last: lo, hi. */
   key: 0x10380,
+  /** Where the words of the whole name begin and end that was split last. */
+  wordPlaces: 0x103a0,
   /** By number of a relationship, tier, or insurance line: the code for the family rules, four bytes each. */
   codes: 0x10400,
   /** By three-digit ZIP prefix: 16 bytes with one bit per state that it can be in. */
@@ -44,6 +46,8 @@ export const MEMORY = {
    */
   months: 0x20500,
   placeholders: 0x20600,
+  /** Words that can be more than a name, in the same form. */
+  nameWords: 0x20a00,
   /** Where JavaScript writes a cell and its JSON text for the cache. */
   lesson: 0x21000,
   cellStarts: 0x60000,
@@ -114,6 +118,7 @@ export const LIMITS = {
   taughtBytes: 144,
   wordBytes: 13,
   placeholders: 64,
+  nameWords: 112,
   cutBytes: 0x1fff0,
   memberRows: 3200,
   memberWindowBytes: 0x20000,
@@ -163,7 +168,11 @@ export const PLAN = {
 export const PERSON = { ssn: 0, ssnLo: 1, ssnHi: 2, who: 3, size: 4 };
 
 /** Kinds of values that have a byte parser. */
-export const KIND = { id: 1, name: 2, text: 3, date: 4, ssn: 5, email: 6, phone: 7, state: 8, zip: 9 };
+export const KIND = { id: 1, name: 2, text: 3, date: 4, ssn: 5, email: 6, phone: 7, state: 8, zip: 9, wholeName: 10 };
+
+/** The part of a whole name that a field has, and the order of its parts (`src/values/split-name.ts`). */
+export const NAME_PART = { first: 0, middle: 1, last: 2, suffix: 3 };
+export const NAME_ORDER = { auto: 0, last_first: 1, first_last: 2, first_last_last: 3, first_optional_last: 4 };
 
 /**
  * Date formats of a column. Each of the first four has one bit for "accepted", and the next bit means "month first".

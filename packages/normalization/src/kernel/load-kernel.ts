@@ -5,6 +5,7 @@ import { CHILD_RELATIONSHIPS, PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../co
 import { STATE_CODES, STATE_COUNT, stateNumber, stateOfNumber } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
 import { EMAIL_PLACEHOLDERS } from '../values/email.ts';
+import { WORDS_WITH_MEANING } from '../values/split-name.ts';
 import { KERNEL_WASM } from './generated/kernel-wasm.ts';
 import { AT, KIN, LIMITS } from './generated/layout.ts';
 
@@ -101,6 +102,7 @@ function createKernel(): Kernel {
   kernel.numbers.set(NOBODYS_SSNS, AT.nobodysSsns / 4);
   putWords(kernel.bytes, AT.months, MONTH_NAMES);
   putWords(kernel.bytes, AT.placeholders, EMAIL_PLACEHOLDERS);
+  putWords(kernel.bytes, AT.nameWords, WORDS_WITH_MEANING, LIMITS.nameWords);
   return kernel;
 }
 
@@ -125,10 +127,10 @@ function placeOf(code: string): number {
   return ((code.charCodeAt(0) - 0x41) << 5) | (code.charCodeAt(1) - 0x41);
 }
 
-function putWords(bytes: Uint8Array, at: number, words: readonly string[]): void {
+function putWords(bytes: Uint8Array, at: number, words: readonly string[], most: number = LIMITS.placeholders): void {
   for (const [index, word] of words.entries()) {
     const letters = Buffer.from(word);
-    if (letters.length >= LIMITS.wordBytes || index >= LIMITS.placeholders) throw new Error(`No room for ${word}`);
+    if (letters.length >= LIMITS.wordBytes || index >= most) throw new Error(`No room for ${word}`);
     bytes[at + index * LIMITS.wordBytes] = letters.length;
     bytes.set(letters, at + index * LIMITS.wordBytes + 1);
   }

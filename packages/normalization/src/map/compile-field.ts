@@ -102,10 +102,16 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
   return {
     ...op,
     isPlain,
+    wholeName: isAny && !op.joined && rule.default === undefined ? wholeNameIn(others) : null,
     isPlainJoin: isAny && op.joined && op.choose === null && others.every(({ name }) => name === 'concat'),
     dateShapes: kind === 'date' ? dateShapes(dates) : null,
     isRepeated: kind !== 'ssn' && !op.joined && (CACHED_KINDS.includes(kind) || !isPlain || hasOwnValue(rule)),
   };
+}
+
+function wholeNameIn(transforms: readonly Transform[]): FieldOp['wholeName'] {
+  const [step, ...others] = transforms;
+  return step?.name === 'split_name' && others.length === 0 ? step : null;
 }
 
 const KIND_OF_TYPE = { text: 'text', number: 'text', date: 'date', boolean: 'flag' } as const;
@@ -155,6 +161,7 @@ function opOf({ slot, field, kind, columns, rule, read }: OpParts, scope: FieldS
     labels,
     isPlain: false,
     isPlainJoin: false,
+    wholeName: null,
     dateShapes: null,
     isRepeated: false,
     read,

@@ -1,6 +1,7 @@
 import type { CustomFieldName, FieldKind, TargetField } from '@rollcall/contracts';
 import type { DateShapes } from '../values/date-shapes.ts';
 import type { ParseResult, TextParser } from '../values/parse-result.ts';
+import type { NameOrder, NameParts } from '../values/split-name.ts';
 import type { Choose, Join } from './transforms/join-sources.ts';
 
 /** A compiled step from the cells of a row to a field of a person. */
@@ -22,6 +23,8 @@ export interface FieldOp {
   readonly isPlain: boolean;
   /** `concat` is the only transform, so a cell can be parsed from bytes if the others are blank. */
   readonly isPlainJoin: boolean;
+  /** The field is a part of a whole name, and has no other transform. */
+  readonly wholeName: { readonly part: keyof NameParts; readonly order: NameOrder } | null;
   /** For dates: the formats that are parsed from bytes. */
   readonly dateShapes: DateShapes | null;
   /** Results of the text parser should be cached. */

@@ -1,5 +1,5 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
-import { KIND, OP, SHAPE } from '../kernel/generated/layout.ts';
+import { KIND, NAME_ORDER, NAME_PART, OP, SHAPE } from '../kernel/generated/layout.ts';
 import type { DateShapes, PartOrder } from '../values/date-shapes.ts';
 import { maxNameLength } from '../values/name.ts';
 import type { FieldOp } from './field-op.ts';
@@ -10,24 +10,36 @@ export function opNumbersOf(
   place: { readonly draft: number; readonly flags: number; readonly columns: number; readonly columnsEnd: number },
 ): Int32Array {
   const numbers = new Int32Array(OP.size);
-  const kind = (op.isPlain || op.isPlainJoin) && isByteKind(op.kind) ? KIND[op.kind] : 0;
+  const kind = kindOf(op);
   numbers[OP.kind] = kind;
   numbers[OP.slot] = op.slot;
   numbers[OP.draft] = place.draft;
   numbers[OP.flags] = place.flags;
   numbers[OP.columns] = place.columns;
   numbers[OP.columnsEnd] = place.columnsEnd;
-  if (kind === KIND.name) {
+  if (kind === KIND.name || kind === KIND.wholeName) {
     const field = TARGET_FIELDS[op.slot]!.name;
     numbers[OP.first] = maxNameLength(field);
     // A last name with a space can end with a suffix.
-    numbers[OP.second] = field === 'last_name' ? 0 : 1;
+    const mayHaveBlanks = field === 'last_name' ? 0 : 1;
+    numbers[OP.second] = mayHaveBlanks;
+    if (op.wholeName !== null) {
+      const { part, order } = op.wholeName;
+      numbers[OP.second] = NAME_PART[part] | (NAME_ORDER[order] << 2) | (mayHaveBlanks << 5);
+    }
   }
   if (kind === KIND.date && op.dateShapes !== null) numbers[OP.first] = shapeBits(op.dateShapes);
   return numbers;
 }
 
-function isByteKind(kind: FieldOp['kind']): kind is keyof typeof KIND {
+/** KIND of the op, or 0 if its cells can't be parsed from bytes. */
+function kindOf({ kind, isPlain, isPlainJoin, wholeName }: FieldOp): number {
+  const fits = wholeName !== null && kind === (wholeName.part === 'suffix' ? 'text' : 'name');
+  if (fits) return KIND.wholeName;
+  return (isPlain || isPlainJoin) && isByteKind(kind) ? KIND[kind] : 0;
+}
+
+function isByteKind(kind: FieldOp['kind']): kind is Exclude<keyof typeof KIND, 'wholeName'> {
   return kind in KIND;
 }
 

@@ -49,11 +49,13 @@ function kernelPlanOf({
   presence,
   ssnColumns,
 }: PersonPlan): CleanPlan['plans'][number] {
-  const isNamed = ({ slot, kind, isPlain, columns }: FieldOp) =>
+  const isNamed = ({ slot, kind, isPlain, wholeName, columns }: FieldOp) =>
     NAMES.includes(slot) &&
     kind === 'name' &&
-    isPlain &&
-    (group === 'row' || columns.every((column) => presence.includes(column)));
+    (group === 'row'
+      ? isPlain || wholeName !== null
+      : // Which part of a dependent's whole name is the last name can depend on the member's.
+        isPlain && columns.every((column) => presence.includes(column)));
   const values: Record<keyof typeof PLAN, number> = {
     required: bits(required),
     named: bits(ops.filter(isNamed).map(({ slot }) => slot)),

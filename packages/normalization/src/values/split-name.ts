@@ -49,6 +49,23 @@ const PARTICLES = new Set(
   'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
 );
 
+/** A newborn who has no name yet. */
+const UNNAMED = /^(?:baby|infant|newborn) (?:boy|girl|male|female)$/i;
+
+/**
+ * All words, in lower case, that the expressions above and the particles know. Names with one of them aren't split by the
+ * kernel. A `V` can be a suffix.
+ */
+export const WORDS_WITH_MEANING: readonly string[] = [
+  ...new Set([
+    ...[SUFFIX, CREDENTIAL, SALUTATION, OF_ORDER, BEFORE_NAMES, OFFICE, UNNAMED].flatMap(
+      ({ source }) => source.match(/[a-z]{2,}(?:-[a-z]+)*/g) ?? [],
+    ),
+    ...PARTICLES,
+    'v',
+  ]),
+];
+
 /**
  * Splits a full name. `auto`: with a comma or slash, the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A;
  * SMITH/JOHN A). Otherwise, the first name does. A particle before the last word belongs to the last name. Salutations,
@@ -117,9 +134,6 @@ function firstNameFirst(words: readonly string[], lastNames: number): Omit<NameP
   }
   return { ...givenNames(words.slice(0, lastStart)), last: words.slice(lastStart).join(' ') };
 }
-
-/** A newborn who has no name yet. */
-const UNNAMED = /^(?:baby|infant|newborn) (?:boy|girl|male|female)$/i;
 
 /** Splits first and middle name. A final initial is the middle name: `Mary Ann A.` has the first name Mary Ann. */
 function givenNames(words: readonly string[]): { first: string; middle: string } {

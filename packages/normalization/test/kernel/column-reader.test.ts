@@ -8,6 +8,7 @@ import type { FieldOp } from '../../src/map/field-op.ts';
 import { profileColumns } from '../../src/map/file-profile.ts';
 import type { PersonPlan } from '../../src/map/person-plan.ts';
 import type { ParseResult } from '../../src/values/parse-result.ts';
+import { WORDS_WITH_MEANING } from '../../src/values/split-name.ts';
 import { cellText } from '../hostile-cells.ts';
 import { batchOf } from '../sample-rows.ts';
 import { ruleLiterals } from './rule-literals.ts';
@@ -121,6 +122,62 @@ test('letters beyond ASCII are read alike, alone and behind any letter', () => {
     expect(expectSame(op, letters)).toBeGreaterThan(400);
     expect(expectSame(op, behindAll)).toBeGreaterThan(400);
   }
+});
+
+describe('whole names', () => {
+  const ORDERS = ['auto', 'last_first', 'first_last', 'first_last_last', 'first_optional_last'] as const;
+  const FIELDS = ['first_name', 'middle_name', 'last_name', 'name_suffix'] as const;
+  const PARTS = { first_name: 'first', middle_name: 'middle', last_name: 'last', name_suffix: 'suffix' } as const;
+  const cases = ORDERS.flatMap((order) => FIELDS.map((field) => [order, field] as const));
+  const opFor = (order: (typeof ORDERS)[number], field: (typeof FIELDS)[number]) =>
+    opOf(field, 'month_first', { transforms: [{ name: 'split_name', part: PARTS[field], order }] });
+  const word = fc.oneof(
+    {
+      weight: 16,
+      arbitrary: fc.constantFrom('Ann', 'TESTCASE', 'Zoë', "O'Neil", 'Smith-Fake', 'Garcia', 'Deacon', 'Li'),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('B', 'c.', 'V', 'É', 'É.', 'J.R.', 'x', 'Ph.D.', '(Bo)', '"Bo"', '-', '3rd'),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...WORDS_WITH_MEANING, 'Jr.', 'DR.', 'MD.', 'St.', 'Na', 'N/A', 'Bo\u00a0Li'),
+    },
+  );
+  const joint = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(' ', ', ') },
+    { weight: 1, arbitrary: fc.constantFrom(',', ' ,', '  ', '/', ' & ', '. ', ' - ') },
+  );
+  const name = fc
+    .tuple(word, fc.array(fc.tuple(joint, word), { maxLength: 3 }))
+    .map(([first, more]) => first + more.map((each) => each.join('')).join(''));
+
+  test.each(cases)('%s, %s: what is read from bytes is what is read from text', (order, field) => {
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(fc.oneof(name, cellText), { minLength: 100, maxLength: 200 }), (cells) => {
+        read += expectSame(opFor(order, field), cells);
+      }),
+      { numRuns: 30, seed: 834 },
+    );
+    expect(read).toBeGreaterThan(100);
+  });
+
+  test.each(cases)('%s, %s: also of words that rules know, in any place', (order, field) => {
+    const op = opFor(order, field);
+    const words = [...WORDS_WITH_MEANING, ...ruleLiterals().filter((text) => /^[a-z.' -]{1,20}$/i.test(text))];
+    for (const forms of [
+      (w: string) => `${w} Testcase`,
+      (w: string) => `Ann ${w} Testcase`,
+      (w: string) => `Ann Testcase ${w}`,
+      (w: string) => `Testcase, Ann ${w}`,
+      (w: string) => `Testcase, ${w}`,
+      (w: string) => `${w}, Ann`,
+      (w: string) => `Fake ${w}, Ann B.`,
+    ])
+      expectSame(op, words.map(forms));
+  });
 });
 
 test('a cell that was told is known when it comes again, in this batch and the next', () => {

@@ -15,6 +15,7 @@ export const AT = {
   declining: 66048,
   nobodysSsns: 66304,
   key: 66432,
+  wordPlaces: 66464,
   codes: 66560,
   zipStates: 69632,
   zipStatesEnd: 86016,
@@ -30,6 +31,7 @@ export const AT = {
   classes: 132096,
   months: 132352,
   placeholders: 132608,
+  nameWords: 133632,
   lesson: 135168,
   cellStarts: 393216,
   cellEnds: 458752,
@@ -140,6 +142,7 @@ export const KIND = {
   phone: 7,
   state: 8,
   zip: 9,
+  wholeName: 10,
 } as const;
 export const LAST_DAY = {
   none: 0,
@@ -167,6 +170,7 @@ export const LIMITS = {
   taughtBytes: 144,
   wordBytes: 13,
   placeholders: 64,
+  nameWords: 112,
   cutBytes: 131056,
   memberRows: 3200,
   memberWindowBytes: 131072,
@@ -174,6 +178,19 @@ export const LIMITS = {
   recordWindowBytes: 262144,
 } as const;
 export const MAY_HOLD_SSN = 2147483647;
+export const NAME_ORDER = {
+  auto: 0,
+  last_first: 1,
+  first_last: 2,
+  first_last_last: 3,
+  first_optional_last: 4,
+} as const;
+export const NAME_PART = {
+  first: 0,
+  middle: 1,
+  last: 2,
+  suffix: 3,
+} as const;
 export const OP = {
   kind: 0,
   slot: 1,
