@@ -226,7 +226,8 @@ export const SSN_CHECKED = ['member_id', 'subscriber_id', 'family_id', 'group_id
 /**
  * Limits of the checks, and what rows without findings need. Days and ages are dates. Sets of fields are bit masks.
  * `usualRole`: the role of a row without relationship. `ownCoverage`: a row with elections and none of these fields has no
- * coverage of its own. `ownCoverageColumns`: the fields of the row's own coverage that have a column.
+ * coverage of its own. `ownCoverageColumns`: the fields of the row's own coverage that have a column. `mayOmitCoverage`: a
+ * row without line and level may have no coverage.
  */
 export const SETTING = {
   today: 0,
@@ -248,6 +249,7 @@ export const SETTING = {
   usualRole: 16,
   ownCoverage: 17,
   ownCoverageColumns: 18,
+  mayOmitCoverage: 19,
 };
 
 export const KIN = { spouse: 1, child: 2 };

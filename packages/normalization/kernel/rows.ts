@@ -86,6 +86,7 @@ import {
   ROLE_OPEN,
   ROLE_SUBSCRIBER,
   ROW_NUMBERS,
+  SETTING_MAY_OMIT_COVERAGE,
   SETTING_OWN_COVERAGE,
   SETTING_WAIVED,
   TEXT_CERTAIN,
@@ -107,6 +108,7 @@ import {
 /** Maximum bytes that packing adds to a row's values. */
 const OVERHEAD: usize = 96;
 const MAX_HEADS: usize = 8;
+const LINE_OR_LEVEL: i32 = (1 << (<i32>FIELD_COVERAGE_INSURANCE_LINE)) | (1 << (<i32>FIELD_COVERAGE_COVERAGE_TYPE));
 /** Units with more rows or bytes are left out. */
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
@@ -224,6 +226,7 @@ function readClean(row: i32): i32 {
   }
   giveId(draftOf(row, 0));
   if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
+  if (setting(SETTING_MAY_OMIT_COVERAGE) !== 0 && (filled & LINE_OR_LEVEL) === 0) return ROLE_OPEN;
   if (elections > 0 && (filled & setting(SETTING_OWN_COVERAGE)) === 0) dropCoverage();
   // The dependents of a dependent are left to JavaScript.
   if (role === ROLE_ASSUMED || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;

@@ -245,6 +245,7 @@ export const SETTING_IDS_COMPARABLE: usize = 0x3c;
 export const SETTING_USUAL_ROLE: usize = 0x40;
 export const SETTING_OWN_COVERAGE: usize = 0x44;
 export const SETTING_OWN_COVERAGE_COLUMNS: usize = 0x48;
+export const SETTING_MAY_OMIT_COVERAGE: usize = 0x4c;
 export const SHAPE_SLASH: i32 = 0x1;
 export const SHAPE_DASH: i32 = 0x4;
 export const SHAPE_POINT: i32 = 0x10;

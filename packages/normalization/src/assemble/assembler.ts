@@ -22,6 +22,7 @@ import { FamilyWindow, type WindowOptions } from './group/family-window.ts';
 import type { OpenFamily } from './group/open-family.ts';
 import { CodeBook } from './pack/code-book.ts';
 import { RowPacker } from './pack/row-packer.ts';
+import type { SlabUnit } from './pack/row-unit.ts';
 import { IssueWriter } from './report/issue-writer.ts';
 import { type LateIssueSettings, LateIssues } from './report/late-issues.ts';
 import { PartWriter } from './report/part-writer.ts';
@@ -126,8 +127,7 @@ export class Assembler {
       else this.writeFamily(family);
     };
     this.window = new FamilyWindow(options.window, this.index, this.rejected, this.deferred, write);
-    // The fast path doesn't check keys against the claimed ones.
-    const clean = (options.claimed?.count ?? 0) > 0 ? null : options.clean;
+    const { clean } = options;
     this.cleanRows =
       clean === null || clean === undefined
         ? null
@@ -181,16 +181,24 @@ export class Assembler {
     const { keys, place, window } = this;
     this.endUnit();
     unit.fetchAhead(window);
-    unit.readKeys(keys);
-    const { rowNumber, isSubscriber } = unit;
-    if (unit.persons > 1 || !isSubscriber) this.hasDependents = true;
+    unit.readKeys(keys, place);
+    if (unit.persons > 1 || !unit.isSubscriber) this.hasDependents = true;
+    this.addToWindow(unit, isRejected, unit.readSsns());
+  }
+
+  /** Adds a unit to its family. `keys` are its keys. */
+  private addToWindow(unit: SlabUnit, hasError: boolean, ssns: UnitSsn[]): void {
+    const { keys, place, window, issues } = this;
+    const isAmbiguous = !keys.isSubscriberRow && keys.isDisputed && keys.count === 0;
+    const isRejected =
+      hasError || (isAmbiguous && issues.report(FAMILY_RULES.subscriberAmbiguous, unit.rowNumber) === 'error');
     if (isRejected) {
       this.outcomes.reject(unit);
-      if (isSubscriber) window.addRejected(rowNumber, keys);
-    } else if (isSubscriber) window.addSubscriber(rowNumber, keys, unit.readSsns(), unit);
-    else window.addDependent(rowNumber, keys, unit.readSsns(), unit);
-    if (isSubscriber) place.subscriber(keys);
-    else place.keyedDependent(keys);
+      if (keys.isSubscriberRow) window.addRejected(unit.rowNumber, keys);
+    } else if (keys.isSubscriberRow) window.addSubscriber(unit.rowNumber, keys, ssns, unit);
+    else window.addDependent(unit.rowNumber, keys, ssns, unit);
+    if (keys.isSubscriberRow) place.subscriber(keys);
+    else if (keys.isKeyed) place.keyedDependent(keys);
   }
 
   /** Rejects a row that can't be read, or can't be read reliably. */
@@ -324,20 +332,11 @@ export class Assembler {
   }
 
   private endUnit(): void {
-    const { unit, keys, place, issues } = this;
+    const { unit, keys } = this;
     if (unit.rowNumber < 0 || unit.persons === 0) return;
     unit.finish();
     if (!unit.rejected && keys.isSubscriberRow) unit.rejected = this.isBadSubscriberRow();
-    if (!unit.rejected && !keys.isSubscriberRow && keys.isDisputed && keys.count === 0) {
-      unit.rejected = issues.report(FAMILY_RULES.subscriberAmbiguous, unit.rowNumber) === 'error';
-    }
-    if (unit.rejected) {
-      this.outcomes.reject(unit);
-      if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);
-    } else if (keys.isSubscriberRow) this.window.addSubscriber(unit.rowNumber, keys, this.ssns, unit);
-    else this.window.addDependent(unit.rowNumber, keys, this.ssns, unit);
-    if (keys.isSubscriberRow) place.subscriber(keys);
-    else if (keys.isKeyed) place.keyedDependent(keys);
+    this.addToWindow(unit, unit.rejected, this.ssns);
     unit.persons = 0;
   }
 

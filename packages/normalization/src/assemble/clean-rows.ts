@@ -12,7 +12,7 @@ import type { FamilyWindow } from './group/family-window.ts';
 import type { CodeBook } from './pack/code-book.ts';
 import { KernelSlabs } from './pack/kernel-slabs.ts';
 import type { SlabUnit } from './pack/row-unit.ts';
-import type { LinkKeys, UnitSsn } from './resolve/link-keys.ts';
+import type { LinkKeys, PrecedingSubscriber, UnitSsn } from './resolve/link-keys.ts';
 
 /** In the order of CODES_OF. */
 const CODED = [RELATIONSHIPS, COVERAGE_TYPES, INSURANCE_LINES];
@@ -164,17 +164,39 @@ export class CleanRows implements SlabUnit {
     this.person = index * this.columns.plans.length * PERSON.size;
   }
 
-  readKeys(keys: LinkKeys): void {
+  /** @param above see `LinkKeys.ofDependent` */
+  readKeys(keys: LinkKeys, above: PrecedingSubscriber): void {
+    if (keys.areClaimed) this.findKeys(keys, above);
+    else this.copyKeys(keys);
+    keys.person = this.isSubscriber && this.isKnown() ? this.people[this.person + PERSON.who]! : 0;
+  }
+
+  /** The keys that the kernel hashed. */
+  private copyKeys(keys: LinkKeys): void {
     const { answers, answer } = this;
     const count = answers[answer + ANSWER.keyCount]!;
     keys.isSubscriberRow = this.isSubscriber;
     keys.isKeyed = !this.isSubscriber;
-    keys.person = this.isSubscriber && this.isKnown() ? this.people[this.person + PERSON.who]! : 0;
     keys.count = count;
     for (let i = 0, at = answer + ANSWER.keys; i < count; i++, at += 3) {
       keys.lo[i] = answers[at]!;
       keys.hi[i] = answers[at + 1]!;
       keys.tags[i] = answers[at + 2]!;
+    }
+  }
+
+  /** The keys where several subscribers have one of them. Of a dependent's rows, the first with a key names the family. */
+  private findKeys(keys: LinkKeys, above: PrecedingSubscriber): void {
+    const index = this.answer / ANSWER.size;
+    const row = { bytes: this.columns.bytes, rowNumber: this.rowNumber };
+    keys.clear();
+    const end = this.endOfUnit(index);
+    for (let at = index; at < end && keys.count === 0; at++) {
+      const draft = this.columns.draftOf(this.firstRow + at, 0);
+      draft.ssn = Math.max(draft.numbers[SLOT.ssn]!, 0);
+      draft.subscriberSsn = Math.max(draft.numbers[SLOT.subscriberSsn]!, 0);
+      if (this.isSubscriber) keys.ofSubscriber(row, draft);
+      else keys.ofDependent(row, draft, above);
     }
   }
 

@@ -253,8 +253,8 @@ test('an SSN in the plan of a coverage in further columns is replaced as in othe
   expect(rows[0]!.coverages).toMatchObject([{ 'coverage.plan_id': pseudonym('212345678') }]);
   expect(rows[1]!.coverages).toMatchObject([{ 'coverage.plan_id': `DEN-${pseudonym('213345678')}` }]);
   expect(rows.flatMap(({ issues }) => issues.map(({ code, field }) => [code, field]))).toEqual([
-    ['ssn_as_member_id', 'coverage.plan_id'],
     ['ssn_in_text', 'coverage.plan_name'],
+    ['ssn_as_member_id', 'coverage.plan_id'],
     ['ssn_as_member_id', 'coverage.plan_id'],
   ]);
 });

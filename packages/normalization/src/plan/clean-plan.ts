@@ -96,6 +96,7 @@ export function settingsOf({ rowPlan, elections, roles, settings, today }: RowVa
     idsComparable: roles.idsComparable ? 1 : 0,
     usualRole: usualRole(rowPlan, roles),
     ownCoverage: ownCoverage === null ? ALL_SLOTS : bits(ownCoverage),
+    mayOmitCoverage: rowPlan.opBySlot[fieldSlot('coverage.insurance_line')]?.extracts === true ? 1 : 0,
     ownCoverageColumns: bits(rowPlan.ops.filter(isCoverageColumn).map(({ slot }) => slot)),
   };
   const list = new Int32Array(Object.keys(SETTING).length);

@@ -54,6 +54,8 @@ export const SLOT = {
   coverageType: fieldSlot('coverage.coverage_type'),
   insuranceLine: fieldSlot('coverage.insurance_line'),
   relationship: fieldSlot('relationship'),
+  ssn: fieldSlot('ssn'),
+  subscriberSsn: fieldSlot('subscriber_ssn'),
   subscriberId: fieldSlot('subscriber_id'),
   familyId: fieldSlot('family_id'),
   groupId: fieldSlot('group_id'),

@@ -109,8 +109,6 @@ export class RowValidator {
   /** Where a dependent's columns have a last name, one with only a first name takes the member's. */
   readonly #haveLastNames: boolean;
   #isHandedOver = false;
-  /** Whether the row has no coverage depends on which fields are missing (#isOtherDeduction). */
-  readonly #mayOmitCoverage: boolean;
   readonly #ssns: number[] = [];
   /** Of the current row. */
   readonly #elections: { readonly plan: PersonPlan; readonly draft: CoverageDraft }[] = [];
@@ -131,9 +129,7 @@ export class RowValidator {
     this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
     this.#youngestSpouse = addYears(options.today, -MIN_SPOUSE_AGE);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
-    const { opBySlot } = options.rowPlan;
     this.#ownCoverage = ownCoverageSlots(options.rowPlan, options.elections);
-    this.#mayOmitCoverage = opBySlot[slotOf.insuranceLine]?.extracts === true;
   }
 
   /** Must be called before the rows of a batch. */
@@ -187,10 +183,11 @@ export class RowValidator {
 
   /** Whether findings so far only concern their own cells. Others change how the row is read. */
   #isReady(): boolean {
-    if (this.#mayOmitCoverage || this.#reader.isTooLong) return false;
+    if (this.#reader.isTooLong) return false;
     for (const { slot, finding: found } of this.#reader.pending) {
       if (this.#elections.length > 0 && COVERAGE_SLOTS.includes(slot)) return false;
-      if (slot === slotOf.relationship || slot === slotOf.insuranceLine || found.rule === twoDigitYear) return false;
+      if (slot === slotOf.relationship || slot === slotOf.insuranceLine) return false;
+      if (slot === slotOf.birth && found.rule === twoDigitYear) return false;
     }
     return true;
   }

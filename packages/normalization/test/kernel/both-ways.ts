@@ -71,7 +71,7 @@ export function runBothWays(
 
 function takenRow(rows: CleanRows, hasher: KeyHasher): PackedRow {
   const keys = new LinkKeys(hasher);
-  rows.readKeys(keys);
+  rows.readKeys(keys, new PrecedingSubscriber());
   const ssns = rows.readSsns().map((ssn) => ({ ...ssn }));
   return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssns };
 }

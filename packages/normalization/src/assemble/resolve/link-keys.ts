@@ -11,6 +11,9 @@ const QUOTE = 0x22;
 const SEPARATORS: ReadonlySet<number> = new Set([0x2d, 0x5f, 0x2e, 0x2f, 0x20]);
 const MAX_PERSON_NUMBER = 3;
 
+/** A row whose keys are hashed. The bytes have the values of its persons. */
+export type KeyedRow = Pick<MappedRow, 'bytes' | 'rowNumber'>;
+
 /** The SSN of one person of a row unit. The object is reused for later rows. */
 export interface UnitSsn {
   ssn: number;
@@ -55,6 +58,11 @@ export class LinkKeys {
     private readonly claimed: KeyClaims | null = null,
   ) {}
 
+  /** Whether several subscribers have one of the file's keys, so that keys aren't hashed from their values alone. */
+  get areClaimed(): boolean {
+    return this.claimed !== null && this.claimed.count > 0;
+  }
+
   clear(): void {
     this.isSubscriberRow = false;
     this.isKeyed = false;
@@ -71,7 +79,7 @@ export class LinkKeys {
     this.add(KEY_TAG.row, lo, hi);
   }
 
-  ofSubscriber(row: MappedRow, person: PersonDraft): void {
+  ofSubscriber(row: KeyedRow, person: PersonDraft): void {
     this.count = 0;
     this.isDisputed = false;
     this.placeKey = 0;
@@ -91,7 +99,7 @@ export class LinkKeys {
   }
 
   /** @param above the subscriber directly above, if this row may be linked to it by its position */
-  ofDependent(row: MappedRow, person: PersonDraft, above: PrecedingSubscriber): void {
+  ofDependent(row: KeyedRow, person: PersonDraft, above: PrecedingSubscriber): void {
     this.count = 0;
     this.isDisputed = false;
     this.isSubscriberRow = false;
@@ -109,7 +117,7 @@ export class LinkKeys {
   }
 
   /** The dependent's own ID up to its last separator. */
-  private addFamilyNumber(row: MappedRow, person: PersonDraft): void {
+  private addFamilyNumber(row: KeyedRow, person: PersonDraft): void {
     const start = person.starts[SLOT.memberId]!;
     if (start < 0) return;
     const { bytes } = row;
@@ -124,12 +132,12 @@ export class LinkKeys {
     bytes[at] = separator;
   }
 
-  private addValue(tag: number, row: MappedRow, person: PersonDraft, slot: number): void {
+  private addValue(tag: number, row: KeyedRow, person: PersonDraft, slot: number): void {
     const start = person.starts[slot]!;
     if (start >= 0) this.addText(tag, row, person, start, person.ends[slot]!);
   }
 
-  private addText(tag: number, row: MappedRow, person: PersonDraft, start: number, end: number): void {
+  private addText(tag: number, row: KeyedRow, person: PersonDraft, start: number, end: number): void {
     this.hasher.hashBytes(tag, start, end);
     const { lo, hi } = this.hasher;
     const isClaimed = this.claimed?.isClaimed(textOf(row, start, end), lo, hi) === true;
@@ -155,7 +163,7 @@ export class LinkKeys {
    * Whether the family can't be determined: the key is disputed, or it is unique only within a group that the row
    * doesn't name.
    */
-  private cannotTell(row: MappedRow, person: PersonDraft, start: number, end: number): boolean {
+  private cannotTell(row: KeyedRow, person: PersonDraft, start: number, end: number): boolean {
     return this.claimed!.isDisputed(textOf(row, start, end)) || person.starts[SLOT.groupId]! < 0;
   }
 
@@ -173,7 +181,7 @@ export class LinkKeys {
 }
 
 const decoder = new TextDecoder();
-const textOf = ({ bytes }: MappedRow, start: number, end: number): string => decoder.decode(bytes.subarray(start, end));
+const textOf = ({ bytes }: KeyedRow, start: number, end: number): string => decoder.decode(bytes.subarray(start, end));
 
 /**
  * The subscriber that a keyless dependent belongs to by its position. It is reset when a row of another family or an

@@ -247,6 +247,7 @@ export const SETTING = {
   usualRole: 16,
   ownCoverage: 17,
   ownCoverageColumns: 18,
+  mayOmitCoverage: 19,
 } as const;
 export const SHAPE = {
   slash: 1,
