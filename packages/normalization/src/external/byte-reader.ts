@@ -70,6 +70,11 @@ export class ByteReader {
     return unread.bytes.subarray(unread.at - count, unread.at);
   }
 
+  /** Makes the last bytes unread again. Not after `has` or `need`. */
+  back(count: number): void {
+    this.unread.at -= count;
+  }
+
   copy(count: number): Uint8Array {
     return new Uint8Array(this.view(count));
   }

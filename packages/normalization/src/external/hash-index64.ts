@@ -28,6 +28,12 @@ export class HashIndex64 {
     return this.count++;
   }
 
+  /** Forgets all hashes, and keeps the memory. */
+  clear(): void {
+    this.count = 0;
+    this.slots.fill(EMPTY);
+  }
+
   private place(lo: number, hi: number, slot: number): void {
     const mask = this.capacity - 1;
     let i = hi & mask;

@@ -6,7 +6,7 @@ import type { DeferredRows } from './deferred-rows.ts';
 import type { KeyIndex } from './key-index.ts';
 
 /** Limits the memory for keys. */
-const BLOCK_KEYS = 200_000;
+const BLOCK_KEYS = 100_000;
 
 interface TentativeRows {
   readonly deferred: Pick<DeferredRows, 'visit'>;

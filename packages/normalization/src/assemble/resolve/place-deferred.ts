@@ -9,7 +9,7 @@ import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
 
 const NONE = 0xffffffff;
-const BLOCK_ROWS = 200_000;
+const BLOCK_ROWS = 80_000;
 /** Reading a small index again costs less than the memory for many rows. */
 const SMALL_INDEX = 2_000_000;
 const BLOCK_ROWS_IF_SMALL = 40_000;
@@ -59,17 +59,19 @@ export async function placeDeferred(
   { blockRows = rowsPerBlock(indexes.index) }: BlockOptions = {},
 ): Promise<SpillFile> {
   const { index } = indexes;
+  // Used for all blocks: as garbage, each would take memory until the next collection.
+  const slots = new HashIndex64();
   // If all rows fit into one block, one lookup serves both the subscribers and all rows.
   const isOneBlock = deferred.count <= blockRows;
   if (!isOneBlock && deferred.subscriberRows > 0) {
     await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
-      indexSubscribers(block, await lookUp(block, indexes), index);
+      indexSubscribers(block, await lookUp(block, indexes, slots), index);
       await index.flushIfNeeded();
     });
   }
   const placements = new SpillFile(scratch);
   await eachBlock(deferred, { wanted: isAny, blockRows }, async (block) => {
-    const found = await lookUp(block, indexes);
+    const found = await lookUp(block, indexes, slots);
     if (isOneBlock) indexSubscribers(block, found, index);
     for (let row = 0; row < block.rows; row++) {
       const isSubscriber = block.isSubscriberRow(row);
@@ -160,8 +162,12 @@ interface Found {
   claim(key: number, ordinal: number): void;
 }
 
-async function lookUp(block: DeferredBlock, { index, rejected: ofRejected }: Indexes): Promise<Found> {
-  const slots = new HashIndex64();
+async function lookUp(
+  block: DeferredBlock,
+  { index, rejected: ofRejected }: Indexes,
+  slots: HashIndex64,
+): Promise<Found> {
+  slots.clear();
   for (let row = 0; row < block.rows; row++) {
     for (let k = 0; k < block.keyCount(row); k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
   }
