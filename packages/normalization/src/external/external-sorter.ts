@@ -203,19 +203,13 @@ class Merge {
   }
 }
 
-export function putRunEntry(sink: ByteSink, { key, second, tag, flags, bytes }: RunEntry): void {
+function putRunEntry(sink: ByteSink, { key, second, tag, flags, bytes }: RunEntry): void {
   sink.putUint32(key);
   sink.putUint32(second);
   sink.putUint32(tag);
   sink.putByte(flags);
   sink.putUint32(bytes.length);
   sink.put(bytes);
-}
-
-/** Yields entries until the reader ends. */
-export async function* readRunEntries(reader: ByteReader): AsyncGenerator<RunEntry> {
-  const run = new RunReader(reader);
-  for (let entry = await run.next(); entry !== null; entry = run.available() ?? (await run.next())) yield entry;
 }
 
 class RunReader {
