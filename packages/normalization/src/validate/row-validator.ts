@@ -3,7 +3,7 @@ import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { declinesCoverage, saysNone } from '../code-lists/declining.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { isNoInsurance } from '../code-lists/other-benefits.ts';
-import { PARTNER_RELATIONSHIPS, RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { columnOf, elementColumns } from '../decode/edi-834/columns.ts';
 import { CHECK, ROLE } from '../kernel/generated/layout.ts';
 import type { ColumnReader } from '../map/column-reader.ts';
@@ -19,10 +19,8 @@ import { twoDigitYear } from '../rules/dates.ts';
 import { type Finding, finding } from '../rules/rule.ts';
 import { dependentWithoutLastName, loneValue, required } from '../rules/text.ts';
 import type { RowBatch } from '../source/row-batch.ts';
-import { addYears } from '../values/calendar.ts';
-import { isoDate } from '../values/parse-result.ts';
-import { spouseBirth, subscriberBirth } from '../values/two-digit-year.ts';
-import { type Bounds, boundsOf, MIN_SPOUSE_AGE } from './bounds.ts';
+import { BirthCenturies } from './birth-centuries.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
 import { reportFailedChecks } from './cross-field-checks.ts';
 import { type CustomOp, CustomValues } from './custom-values.ts';
 import { hasNoLevels, ownCoverageSlots, SHARED_BY_ELECTIONS } from './elections.ts';
@@ -75,7 +73,6 @@ const slotOf = {
 const IDENTITY = [slotOf.firstName, slotOf.lastName, slotOf.birth, slotOf.ssn];
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
-const PARTNERS = numbersOf(RELATIONSHIPS, PARTNER_RELATIONSHIPS);
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const MEMBERS_CHANGE = columnOf('2000.INS.03');
 const ADDED_OR_UNSAID = ['021', ''];
@@ -95,8 +92,7 @@ export class RowValidator {
   readonly #columns: ColumnReader;
   readonly #limits: { readonly bounds: Bounds; readonly today: number };
   readonly #rowReport: RowReport;
-  readonly #youngestSubscriber: number;
-  readonly #youngestSpouse: number;
+  readonly #centuries: BirthCenturies;
   /** Columns that identify the row's own person, without IDs. */
   readonly #identity: readonly number[];
   /** See `ownCoverageSlots`. */
@@ -126,8 +122,7 @@ export class RowValidator {
     this.#rowReport = new RowReport(options.settings.severities, options.x12);
     this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
     this.#haveLastNames = options.dependents.some(({ opBySlot }) => opBySlot[slotOf.lastName] !== undefined);
-    this.#youngestSubscriber = addYears(options.today, -this.#limits.bounds.minSubscriberAgeYears);
-    this.#youngestSpouse = addYears(options.today, -MIN_SPOUSE_AGE);
+    this.#centuries = new BirthCenturies(this.#limits);
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     this.#ownCoverage = ownCoverageSlots(options.rowPlan, options.elections);
   }
@@ -154,7 +149,7 @@ export class RowValidator {
       if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
     }
     if (elections.length > 0) this.#readElections();
-    if (packRow !== undefined && this.#isReady()) row.role = packRow(rowIndex);
+    if (packRow !== undefined && this.#isReady()) row.role = this.#pack(row, rowIndex, packRow);
     if (row.role === ROLE.open) this.#complete(row);
     else {
       row.persons[0]!.isSubscriber = row.role === ROLE.subscriber;
@@ -184,12 +179,21 @@ export class RowValidator {
   /** Whether findings so far only concern their own cells. Others change how the row is read. */
   #isReady(): boolean {
     if (this.#reader.isTooLong) return false;
-    for (const { slot, finding: found } of this.#reader.pending) {
+    for (const { slot } of this.#reader.pending) {
       if (this.#elections.length > 0 && COVERAGE_SLOTS.includes(slot)) return false;
       if (slot === slotOf.relationship || slot === slotOf.insuranceLine) return false;
-      if (slot === slotOf.birth && found.rule === twoDigitYear) return false;
     }
     return true;
+  }
+
+  /** The centuries of birth dates are part of what is packed. They depend on the role, which can change if none is. */
+  #pack(row: MappedRow, rowIndex: number, packRow: PackRow): number {
+    if (!this.#reader.pending.some(({ finding: found }) => found.rule === twoDigitYear)) return packRow(rowIndex);
+    row.persons[0]!.isSubscriber = this.#columns.roleOf(row.persons[0]!) === ROLE.subscriber;
+    const takeBack = this.#centuries.resolveAll(this.#reader);
+    const role = packRow(rowIndex);
+    if (role === ROLE.open) takeBack();
+    return role;
   }
 
   /** Replaces and completes values of the row, which then can be validated. */
@@ -391,7 +395,7 @@ export class RowValidator {
   #judge(row: MappedRow, person: number): void {
     this.#person = person;
     const draft = row.persons[person]!;
-    if (this.#reader.pending.length > 0) this.#resolveBirthCentury(draft);
+    if (this.#reader.pending.length > 0) this.#centuries.resolve(this.#reader, person);
     this.#checkRequired(draft);
     const coverageStart = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
     const failed = this.#columns.check(draft, draft.isSubscriber, coverageStart);
@@ -535,25 +539,6 @@ export class RowValidator {
       if (person === this.#person && reported === slot && this.#rowReport.severityOf(found) === 'error') return true;
     }
     return false;
-  }
-
-  #resolveBirthCentury(draft: PersonDraft): void {
-    const birth = draft.dates[slotOf.birth]!;
-    const isPartner = !draft.isSubscriber && PARTNERS.has(draft.numbers[slotOf.relationship]!);
-    if (birth === 0 || !(draft.isSubscriber || isPartner)) return;
-    const date = isPartner
-      ? spouseBirth(birth, this.#youngestSpouse)
-      : subscriberBirth(birth, this.#youngestSubscriber);
-    if (date === birth) return;
-    const pending = this.#reader.pending.find(
-      ({ person, slot, finding: found }) =>
-        person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,
-    );
-    if (pending === undefined) return;
-    const text = isoDate(date);
-    this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
-    draft.dates[slotOf.birth] = date;
-    pending.finding = finding(twoDigitYear, `Use ${text} if that year is correct`, { date: text });
   }
 }
 
