@@ -108,7 +108,10 @@ import {
 /** Maximum bytes that packing adds to a row's values. */
 const OVERHEAD: usize = 96;
 const MAX_HEADS: usize = 8;
-const LINE_OR_LEVEL: i32 = (1 << (<i32>FIELD_COVERAGE_INSURANCE_LINE)) | (1 << (<i32>FIELD_COVERAGE_COVERAGE_TYPE));
+const LEVEL: i32 = 1 << (<i32>FIELD_COVERAGE_COVERAGE_TYPE);
+const LINE_OR_LEVEL: i32 = LEVEL | (1 << (<i32>FIELD_COVERAGE_INSURANCE_LINE));
+/** The row always has a coverage of its own. */
+const ALWAYS: i32 = -1;
 /** Units with more rows or bytes are left out. */
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
@@ -227,12 +230,23 @@ function readClean(row: i32): i32 {
   giveId(draftOf(row, 0));
   if (!usePerson(draftOf(row, 0))) return ROLE_OPEN;
   if (setting(SETTING_MAY_OMIT_COVERAGE) !== 0 && (filled & LINE_OR_LEVEL) === 0) return ROLE_OPEN;
-  if (elections > 0 && (filled & setting(SETTING_OWN_COVERAGE)) === 0) dropCoverage();
+  if (elections > 0 && (filled & ownCoverage()) === 0) dropCoverage();
   // The dependents of a dependent are left to JavaScript.
   if (role === ROLE_ASSUMED || (persons > 1 && role !== ROLE_SUBSCRIBER)) return ROLE_OPEN;
   return isTaken(draftOf(row, 0), filled, role === ROLE_SUBSCRIBER, dateOf(FIELD_COVERAGE_EFFECTIVE_DATE), PLANS)
     ? role
     : ROLE_OPEN;
+}
+
+/** The fields that show a coverage of the row's own. The level that an election shares says nothing about another one. */
+function ownCoverage(): i32 {
+  const slots = setting(SETTING_OWN_COVERAGE);
+  if (slots === ALWAYS) return slots;
+  let shared = 0;
+  for (let election = 0; election < elections; election++) {
+    shared |= load<i32>(planOf(electionAt(election)), PLAN_SHARED);
+  }
+  return slots & ~(shared & LEVEL);
 }
 
 /**

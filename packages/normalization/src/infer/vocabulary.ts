@@ -742,7 +742,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     (person) => [['deceased', person], ['otherparty']] as const,
   ),
   // Whose coverage COBRA continues.
-  ...['name', 'last', 'first', 'ssn'].map(
+  ...['name', 'last', 'first', 'ssn', 'hire'].map(
     (value) =>
       [
         ['former', 'employee', value],
@@ -750,6 +750,9 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
       ] as const,
   ),
   [['divorced', 'spouse'], ['otherparty']],
+  // Where mail goes to, not another name.
+  [['legal', 'preferred'], ['legal']],
+  [['preferred', 'address'], ['address']],
   // The employee in a dependent's row.
   [['dependent', 'of'], ['guarantor']],
   [['dep', 'of'], ['guarantor']],

@@ -1,5 +1,6 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
+import { readChildrenBesideSpouses } from './cells/children-beside-spouses.ts';
 import { readPharmacyCodes } from './cells/codes-of-pharmacies.ts';
 import { coveredFlags, flagOfLine, lineBesideFlags, readCoveredFlag } from './cells/covered-flags.ts';
 import { withEarlierEnd } from './cells/earlier-end.ts';
@@ -69,6 +70,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
       sample,
     ),
   }));
+  const families = readChildrenBesideSpouses(dependents, person, sample);
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(person)]);
   const inUse = new Set([...used, ...columnsOfEarlierYears(columns)]);
@@ -106,7 +108,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const mapping = {
     fields: padLinks(readWaivedWords(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
     uncertain: uncertainOf(reading, used),
-    dependents,
+    dependents: families,
     coverages: coverages.map((group) => ({
       ...group,
       fields: withoutTextMarks(

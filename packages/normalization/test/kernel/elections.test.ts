@@ -41,6 +41,13 @@ const CONFIGS: Record<string, VendorConfigInput['mapping_rules']> = {
       { insurance_line: 'vision', fields: columns('vision', ['coverage.plan_id', 'coverage.effective_date']) },
     ],
   },
+  'the plan of another line shares the level of the row': {
+    fields: own([], GIVEN_LINE),
+    coverages: [
+      { insurance_line: 'dental', fields: columns('dental', ['coverage.plan_id']) },
+      { insurance_line: 'vision', fields: columns('vision', ['coverage.plan_id', 'coverage.coverage_type']) },
+    ],
+  },
   'a line in a column of its own, beside plans that share dates': {
     fields: own([], GIVEN_LINE),
     dependents: CHILDREN,
@@ -95,6 +102,12 @@ const ROWS: Record<string, Cells> = {
   'one more coverage': DENTAL,
   'all coverages': { ...DENTAL, ...OTHERS, ...FAMILY },
   'only those of elections': { ...DENTAL, ...NO_OWN },
+  'a level without a plan': { 'coverage.plan_id': '', 'dental coverage.plan_id': 'DEN1' },
+  'another level without a plan': {
+    'coverage.plan_id': '',
+    'vision coverage.plan_id': 'VIS9',
+    'vision coverage.coverage_type': 'FAM',
+  },
   'an election without its date': { 'vision coverage.plan_id': 'VIS9' },
   'levels and dates of the row and a child': { 'vision coverage.plan_name': 'Vision Plus', ...FAMILY },
   'a dependent in a row of its own': { ...DENTAL, relationship: 'Child', date_of_birth: '03/04/2015', member_id: 'M2' },
@@ -126,7 +139,7 @@ describe.each(Object.entries(CONFIGS))('%s', (_, rules) => {
     );
     expect(results.flatMap(({ different }) => different)).toEqual([]);
     const taken = results.reduce((sum, result) => sum + result.taken, 0);
-    expect(taken).toBeGreaterThan(results.length * WORDS.length * 0.3);
+    expect(taken).toBeGreaterThan(results.length * WORDS.length * 0.25);
   });
 
   test('any cells are read alike', () => {

@@ -1,3 +1,4 @@
+import { declinesCoverage } from '../../code-lists/declining.ts';
 import { readInsuranceLine } from '../../code-lists/insurance-lines.ts';
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { InferredField } from '../inferred-mapping.ts';
@@ -85,8 +86,9 @@ const KINDS = 'hdhp|cdhp|epo|pos|ppo|hmo';
 const KIND = /\b(hdhp|cdhp|epo|pos|ppo|hmo)\b/i;
 const KIND_OF_MEDICAL = /\b(?:hdhp|cdhp|epo|pos)\b/i;
 
-/** A pattern for where plans name their line. Null if they don't. */
-function lineOf(plans: readonly string[]): string | null {
+/** A pattern for where plans name their line. Null if they don't. `Waive Medical` doesn't say how plans are called. */
+function lineOf(all: readonly string[]): string | null {
+  const plans = all.filter((plan) => !declinesCoverage(plan.slice(0, 256)));
   const ofCodes = linesOfCodes(plans);
   // A single code that begins with `MED` can be anything.
   const isOneOfCodes = [...ofCodes].every((line) => ONE_LINE.has(line)) && new Set(plans).size > 1;
