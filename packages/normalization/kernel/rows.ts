@@ -238,10 +238,10 @@ function readClean(row: i32): i32 {
     : ROLE_OPEN;
 }
 
-/** The fields that show a coverage of the row's own. The level that an election shares says nothing about another one. */
+/** The fields that show a coverage of the row's own. A level that an election shares only counts without a plan or line. */
 function ownCoverage(): i32 {
   const slots = setting(SETTING_OWN_COVERAGE);
-  if (slots === ALWAYS) return slots;
+  if (slots === ALWAYS || slots === LEVEL) return slots;
   let shared = 0;
   for (let election = 0; election < elections; election++) {
     shared |= load<i32>(planOf(electionAt(election)), PLAN_SHARED);

@@ -15,7 +15,7 @@ export const SHARED_BY_ELECTIONS: readonly number[] = [EFFECTIVE, TERMINATION, L
 
 /**
  * A row without any of these fields, but with elections, has no coverage of its own. A level that one of these elections
- * shares doesn't count. Empty if the row only has such a level, null if it always has a coverage.
+ * shares doesn't count next to others. Empty if the row only has such a level, null if it always has a coverage.
  */
 export function ownCoverageSlots({ opBySlot }: PersonPlan, elections: readonly PersonPlan[]): readonly number[] | null {
   const named = ELECTED.flatMap((slot) => opBySlot[slot] ?? []);

@@ -376,8 +376,10 @@ export class RowValidator {
   #giveElections(own: PersonDraft): void {
     for (const { draft } of this.#elections) own.coverages[own.coverageCount++] = draft;
     if (own.coverageCount === 0 || this.#ownCoverage === null) return;
-    // The level that an election shares says nothing about another coverage.
-    const isLevelShared = this.#elections.some(({ plan }) => plan.opBySlot[slotOf.coverageType] === undefined);
+    // The level that an election shares says nothing about another coverage, if a plan or line would.
+    const hasOthers = this.#ownCoverage.length > 1;
+    const isLevelShared =
+      hasOthers && this.#elections.some(({ plan }) => plan.opBySlot[slotOf.coverageType] === undefined);
     const isGiven = (slot: number) => own.starts[slot]! >= 0 || this.#hasError(slot);
     if (this.#ownCoverage.some((slot) => isGiven(slot) && !(isLevelShared && slot === slotOf.coverageType))) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;

@@ -41,6 +41,13 @@ const CONFIGS: Record<string, VendorConfigInput['mapping_rules']> = {
       { insurance_line: 'vision', fields: columns('vision', ['coverage.plan_id', 'coverage.effective_date']) },
     ],
   },
+  'dates of lines share the level of the row': {
+    fields: own(['coverage.plan_id', 'coverage.plan_name'], GIVEN_LINE),
+    coverages: LINES.slice(0, 2).map((line) => ({
+      insurance_line: line,
+      fields: columns(line, ['coverage.effective_date', 'coverage.termination_date']),
+    })),
+  },
   'the plan of another line shares the level of the row': {
     fields: own([], GIVEN_LINE),
     coverages: [

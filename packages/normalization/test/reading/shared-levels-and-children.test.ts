@@ -28,6 +28,19 @@ describe('a level that plans of several lines share', () => {
   });
 });
 
+test('a level is that of the first line if only dates tell the lines', async () => {
+  const { extra, issues } = await readLines(
+    [
+      'Member ID,Last Name,First Name,Birth Date,Tier,Med Eff,Med Term,Den Eff,Den Term',
+      'M1,Testcase,Ann,4/15/1970,FAM,1/1/2026,,1/1/2026,',
+      'M2,Mock,Bo,4/16/1971,EE,2/1/2026,,,',
+      'M3,Fakeman,Di,4/17/1972,EE,3/1/2026,,3/1/2026,',
+    ].join('\n'),
+  );
+  expect(errorsOf(issues)).toEqual([]);
+  expect(coveragesOf(extra[0]!)).toEqual(['medical: : employee_plus_family', 'dental: : employee_plus_family']);
+});
+
 describe('numbered dependents next to a spouse', () => {
   const HEADER =
     'Emp No,Last,First,DOB,Sex,Plan,Tier,Start,Spouse First,Spouse Last,Spouse DOB,Dep1 First,Dep1 Last,Dep1 DOB,Dep2 First,Dep2 Last,Dep2 DOB';
