@@ -5,24 +5,10 @@
 
 import { setting } from './checks';
 import { draftsOfRow, readKnownCell } from './columns';
-import {
-  copyIfMissing,
-  dateOf,
-  endOf,
-  numberOf,
-  setEnds,
-  setValue,
-  share,
-  ssnOf,
-  startOf,
-  unshare,
-  useDraft,
-} from './draft';
+import { copyIfMissing, dateOf, numberOf, setEnds, setValue, share, ssnOf, startOf, unshare, useDraft } from './draft';
 import {
   ANSWER_AT,
   ANSWER_HEAD,
-  ANSWER_KEY_COUNT,
-  ANSWER_KEYS,
   ANSWER_LENGTH,
   ANSWER_PERSONS,
   ANSWER_ROLE,
@@ -41,7 +27,6 @@ import {
   FIELD_COVERAGE_COVERAGE_TYPE,
   FIELD_COVERAGE_EFFECTIVE_DATE,
   FIELD_COVERAGE_INSURANCE_LINE,
-  FIELD_DATE_OF_BIRTH,
   FIELD_FAMILY_ID,
   FIELD_FIRST_NAME,
   FIELD_LAST_NAME,
@@ -52,11 +37,6 @@ import {
   FIELD_SUBSCRIBER_SSN,
   FIXED_VALUES,
   ID_FIELDS,
-  KEY_TAG_FAMILY,
-  KEY_TAG_ID,
-  KEY_TAG_MEMBER_ID,
-  KEY_TAG_PERSON,
-  KEY_TAG_SSN,
   MAX_CODES_OF_KIND,
   MAX_FIXED_BYTES,
   MAY_HOLD_SSN,
@@ -66,10 +46,6 @@ import {
   OPS,
   PEOPLE,
   PERSON_SIZE,
-  PERSON_SSN,
-  PERSON_SSN_HI,
-  PERSON_SSN_LO,
-  PERSON_WHO,
   PLAN_FIXED_LENGTH,
   PLAN_FIXED_NUMBER,
   PLAN_FIXED_SLOT,
@@ -91,8 +67,9 @@ import {
   SETTING_WAIVED,
   TEXT_CERTAIN,
 } from './generated/layout';
-import { endKey, hashBytes, hashName, hashNumber, hi, lo, seedKeys } from './hash';
+import { seedKeys } from './hash';
 import { hasNoFindings, isElectionClean, isFinal, roleOfRow } from './judge';
+import { hashKeys, hashPerson } from './keys';
 import {
   beginUnit,
   dropCoverage,
@@ -463,65 +440,4 @@ function codeOf(kind: i32, slot: usize): i32 {
   const number = numberOf(slot);
   if (number <= 0 || number >= MAX_CODES_OF_KIND) return -1;
   return load<i32>(CODES + ((<usize>(kind * MAX_CODES_OF_KIND + number)) << 2));
-}
-
-/** Writes the SSN of the current person and the hashes of Assembler for it. */
-function hashPerson(person: usize): void {
-  const ssn = ssnOf(FIELD_SSN);
-  store<i32>(person, ssn, PERSON_SSN);
-  if (ssn !== 0) {
-    hashNumber(KEY_TAG_SSN, ssn);
-    store<i32>(person, lo, PERSON_SSN_LO);
-    store<i32>(person, hi, PERSON_SSN_HI);
-  }
-  let name = 0;
-  if (startOf(FIELD_FIRST_NAME) >= 0) {
-    hashName(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
-    name = lo;
-  }
-  store<i32>(person, name ^ (dateOf(FIELD_DATE_OF_BIRTH) * 0x9e3779b1), PERSON_WHO);
-}
-
-/** Writes the keys of LinkKeys. Returns false if the row has no key. */
-function hashKeys(isSubscriber: bool, answer: usize): bool {
-  let keys = answer + ANSWER_KEYS;
-  const hasSubscriberId = startOf(FIELD_SUBSCRIBER_ID) >= 0;
-  const ssn = ssnOf(FIELD_SSN);
-  const subscriberSsn = ssnOf(FIELD_SUBSCRIBER_SSN);
-  if (isSubscriber) {
-    keys = addValue(keys, KEY_TAG_ID, hasSubscriberId ? FIELD_SUBSCRIBER_ID : FIELD_MEMBER_ID);
-    if (ssn !== 0) {
-      hashNumber(KEY_TAG_SSN, ssn);
-      keys = addKey(keys, lo, hi, KEY_TAG_SSN);
-    }
-    keys = addValue(keys, KEY_TAG_FAMILY, FIELD_FAMILY_ID);
-    if (hasSubscriberId) keys = addValue(keys, KEY_TAG_MEMBER_ID, FIELD_MEMBER_ID);
-  } else {
-    if (hasSubscriberId) {
-      keys = addValue(keys, KEY_TAG_ID, FIELD_SUBSCRIBER_ID);
-      endKey(KEY_TAG_MEMBER_ID);
-      keys = addKey(keys, lo, hi, KEY_TAG_MEMBER_ID);
-    }
-    if (subscriberSsn !== 0) {
-      hashNumber(KEY_TAG_SSN, subscriberSsn);
-      keys = addKey(keys, lo, hi, KEY_TAG_SSN);
-    }
-    keys = addValue(keys, KEY_TAG_FAMILY, FIELD_FAMILY_ID);
-  }
-  const count = <i32>((keys - answer - ANSWER_KEYS) / 12);
-  store<i32>(answer, count, ANSWER_KEY_COUNT);
-  return count > 0;
-}
-
-function addValue(keys: usize, tag: i32, slot: usize): usize {
-  if (startOf(slot) < 0) return keys;
-  hashBytes(tag, startOf(slot), endOf(slot));
-  return addKey(keys, lo, hi, tag);
-}
-
-function addKey(keys: usize, lo: i32, hi: i32, tag: i32): usize {
-  store<i32>(keys, lo);
-  store<i32>(keys, hi, 4);
-  store<i32>(keys, tag, 8);
-  return keys + 12;
 }

@@ -1,5 +1,5 @@
 import type { ByteSink } from '../external/byte-sink.ts';
-import type { RunEntry } from '../external/external-sorter.ts';
+import type { RunEntry } from '../external/sorted-runs.ts';
 import { UnreadBytes } from '../external/unread-bytes.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';

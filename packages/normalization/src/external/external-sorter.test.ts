@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ExternalSorter, type RunEntry } from './external-sorter.ts';
+import { ExternalSorter } from './external-sorter.ts';
 import { createMemoryScratch } from './memory-scratch.ts';
 import type { ScratchSpace } from './scratch-space.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
 const entryOf = (number: number): RunEntry => ({
   key: (number * 7919) % 1009,

@@ -60,7 +60,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
     )
     .map((field) => takeParticles(joinNamesOfEmployee(joinSurnames(field, columns), columns), assigned, sample));
   const person = readSuffixes(parted, sample);
-  const dependents = named.map((group) => ({
+  const parts = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(
       readSuffixes(
@@ -70,7 +70,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
       sample,
     ),
   }));
-  const families = readChildrenBesideSpouses(dependents, person, sample);
+  const dependents = readChildrenBesideSpouses(parts, person, sample);
   const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(person)]);
   const inUse = new Set([...used, ...columnsOfEarlierYears(columns)]);
@@ -108,7 +108,7 @@ export function toMapping(reading: ParseResult): InferredMapping {
   const mapping = {
     fields: padLinks(readWaivedWords(tiered, sample, isLevelShared(tiered, coverages, columns)), sample),
     uncertain: uncertainOf(reading, used),
-    dependents: families,
+    dependents,
     coverages: coverages.map((group) => ({
       ...group,
       fields: withoutTextMarks(

@@ -1,4 +1,4 @@
-import type { RunEntry } from '../../external/external-sorter.ts';
+import type { RunEntry } from '../../external/sorted-runs.ts';
 
 /** Late issues that are still valid, in row order, to be merged into the report. */
 export class LateEntries {

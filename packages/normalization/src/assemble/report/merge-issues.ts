@@ -1,4 +1,4 @@
-import type { RunEntry } from '../../external/external-sorter.ts';
+import type { RunEntry } from '../../external/sorted-runs.ts';
 import { type IssueBlock, readIssueBlocks } from '../../record/issue-blocks.ts';
 import type { IssueWriter } from './issue-writer.ts';
 import type { LateEntries } from './late-entries.ts';

@@ -1,15 +1,13 @@
+import { yearOf } from '../../values/value-shapes.ts';
+import { GENERATION } from '../generation.ts';
 import type { InferredField, InferredMapping } from '../inferred-mapping.ts';
 import { type Sample, textAt } from '../sample.ts';
 
 type Groups = InferredMapping['dependents'];
 
-/** Fewer years younger than the employee, and a dependent may be a partner. */
-const LEAST_YEARS = 14;
-const YEAR = /(?:18|19|20)\d\d/;
-
 /**
  * `Dep1 First, Dep1 DOB` next to `Spouse First, Spouse DOB`: dependents who aren't the spouse are children, if all of them
- * are young enough.
+ * are young enough. An older one in a later row has the warning `dependent_over_age`.
  */
 export function readChildrenBesideSpouses(groups: Groups, person: readonly InferredField[], sample: Sample): Groups {
   const open = groups.filter(({ relationship, fields }) => relationship === null && birthOf(fields) !== null);
@@ -19,11 +17,11 @@ export function readChildrenBesideSpouses(groups: Groups, person: readonly Infer
     return groups;
   const gaps = sample.flatMap((row) =>
     open.flatMap(({ fields }) => {
-      const [own, theirs] = [birth, birthOf(fields)!].map((column) => YEAR.exec(textAt(row, column))?.[0]);
-      return own === undefined || theirs === undefined ? [] : Number(theirs) - Number(own);
+      const [own, theirs] = [yearOf(textAt(row, birth)), yearOf(textAt(row, birthOf(fields)!))];
+      return own === null || theirs === null ? [] : theirs - own;
     }),
   );
-  const areChildren = gaps.length > 0 && gaps.every((years) => years >= LEAST_YEARS);
+  const areChildren = gaps.length > 0 && gaps.every((years) => years >= GENERATION);
   return areChildren
     ? groups.map((group) => (open.includes(group) ? { ...group, relationship: 'child' } : group))
     : groups;

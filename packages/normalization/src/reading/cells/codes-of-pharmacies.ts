@@ -1,5 +1,6 @@
 import type { Transform } from '@rollcall/contracts';
 import { yearOf } from '../../values/value-shapes.ts';
+import { GENERATION } from '../generation.ts';
 import type { InferredField } from '../inferred-mapping.ts';
 import { isNote, type Sample, textAt } from '../sample.ts';
 
@@ -10,8 +11,6 @@ const SPOUSE = '2';
 const CHILD = '3';
 const KNOWN = /^0?[1-4]$/;
 const LEAST_FAMILIES = 3;
-/** Years that a member is older than a child. */
-const GENERATION = 14;
 
 /**
  * Reads the relationships that pharmacy benefit managers use (1 cardholder, 2 spouse, 3 child), which mean something else in
