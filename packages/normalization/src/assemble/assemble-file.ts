@@ -45,7 +45,7 @@ export async function finishFile(assembler: Assembler, options: AssemblerOptions
   const { valid, invalid, rejected } = rows.outcomes;
   const parts = [records, late.entries, ...(rejected.entries > 0 ? [rejected] : [])];
   await Promise.all(parts.map((part) => part.close()));
-  await Promise.all([rows.index.delete(), rows.deferred.delete(), rows.dispose()]);
+  await Promise.all([rows.index.delete(), rows.rejected.delete(), rows.deferred.delete(), rows.dispose()]);
   return {
     totalRows: valid + invalid,
     validRows: valid,
@@ -63,16 +63,16 @@ interface SettledRows extends AssembledRows {
 
 async function settleRows(rows: AssembledRows, { scratch }: AssemblerOptions): Promise<SettledRows> {
   const { deferred, withdrawn, outcomes } = rows;
-  const index = await relevantIndex(rows, scratch);
+  const { index, rejected } = await relevantIndex(rows, scratch);
   await rows.index.delete();
   if (deferred.tentative === 0) {
-    return { ...rows, index, refuted: withdrawn, takenBack: { ordinals: new RowNumberSet(), rows: 0 } };
+    return { ...rows, index, rejected, refuted: withdrawn, takenBack: { ordinals: new RowNumberSet(), rows: 0 } };
   }
-  const refuted = await confirmTentative({ deferred, index }, withdrawn);
+  const refuted = await confirmTentative({ deferred, index }, withdrawn, scratch);
   const settled = await takeBack({ deferred, index }, { refuted, withdrawn }, scratch);
   outcomes.valid -= settled.takenBack.rows;
   await Promise.all([deferred.delete(), index.delete()]);
-  return { ...rows, ...settled, refuted };
+  return { ...rows, ...settled, rejected, refuted };
 }
 
 /** Places the deferred rows. Rewrites the records only if some of these rows belong in them, or some are taken back. */

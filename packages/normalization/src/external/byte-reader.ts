@@ -2,9 +2,13 @@ import { UnreadBytes } from './unread-bytes.ts';
 
 const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} };
 
+const COPIES_BYTES = 16 * 1024;
+
 /** Reads fixed-size values and byte ranges from a stream of chunks of any size. The chunks may be borrowed. */
 export class ByteReader {
   private readonly unread = new UnreadBytes();
+  private copies = new Uint8Array(0);
+  private copiesEnd = 0;
   private readonly chunks: AsyncIterator<Uint8Array>;
 
   constructor(source: AsyncIterable<Uint8Array>) {
@@ -75,7 +79,15 @@ export class ByteReader {
     this.unread.at -= count;
   }
 
+  /** Small copies share a buffer, because many buffers are expensive for the garbage collector. */
   copy(count: number): Uint8Array {
-    return new Uint8Array(this.view(count));
+    if (this.copiesEnd + count > this.copies.length) {
+      this.copies = new Uint8Array(Math.max(COPIES_BYTES, count));
+      this.copiesEnd = 0;
+    }
+    const copy = this.copies.subarray(this.copiesEnd, this.copiesEnd + count);
+    copy.set(this.view(count));
+    this.copiesEnd += count;
+    return copy;
   }
 }

@@ -12,13 +12,21 @@ const MEMORY_BYTES = 1024 * 1024;
 export class SpillFile {
   readonly sink: ByteSink;
   private file: ScratchFile | null = null;
+  private readonly memoryBytes: number;
+  private readonly flushBytes: number;
 
-  constructor(private readonly scratch: ScratchSpace) {
+  /** @param options how many bytes stay in memory, and how many are written at once later. For many files at once. */
+  constructor(
+    private readonly scratch: ScratchSpace,
+    { memoryBytes = MEMORY_BYTES, flushBytes = FLUSH_BYTES }: { memoryBytes?: number; flushBytes?: number } = {},
+  ) {
+    this.memoryBytes = memoryBytes;
+    this.flushBytes = flushBytes;
     this.sink = new ByteSink(4096, { release: scratch.release });
   }
 
   needsFlush(): boolean {
-    return this.sink.length >= (this.file === null ? MEMORY_BYTES : FLUSH_BYTES);
+    return this.sink.length >= (this.file === null ? this.memoryBytes : this.flushBytes);
   }
 
   async flushIfNeeded(): Promise<void> {

@@ -136,8 +136,8 @@ async function countDecisions(
   const assembled = await assembler.endRows();
   releaseKernel(kernel);
   const { deferred, withdrawn } = assembled;
-  const index = await relevantIndex(assembled, scratch);
-  const refuted = await confirmTentative({ deferred, index }, withdrawn);
+  const { index } = await relevantIndex(assembled, scratch);
+  const refuted = await confirmTentative({ deferred, index }, withdrawn, scratch);
   const { takenBack } = await takeBack({ deferred, index }, { refuted, withdrawn }, scratch);
   const tentative = new Set<number>();
   const later = new Set<number>();

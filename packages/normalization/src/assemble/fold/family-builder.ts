@@ -342,6 +342,7 @@ function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void
  */
 /** Whether the dependent's own ID is the subscriber's, alone or with the person's number behind it. */
 function sharesId(person: PersonRecord, member: PersonRecord): boolean {
+  if (person.starts[SLOT.memberId]! >= 0 && sameValue(person, member, SLOT.memberId)) return true;
   const own = text(person, SLOT.memberId);
   const ids = [text(member, SLOT.memberId), text(member, SLOT.subscriberId)];
   return (

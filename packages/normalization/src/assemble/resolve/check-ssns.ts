@@ -1,13 +1,19 @@
 import { ByteReader } from '../../external/byte-reader.ts';
+import { growArray } from '../../external/grow-array.ts';
 import { HashIndex64 } from '../../external/hash-index64.ts';
+import { Lookups } from '../../external/lookups.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { SpillFile } from '../../external/spill-file.ts';
+import type { DeferredRow } from './deferred-row.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
-import { type BlockOptions, PlacementReader, type RowsToPlace, rowsPerBlock } from './place-deferred.ts';
-import { SsnBlock } from './ssn-block.ts';
+import { PlacementReader, type RowsToPlace } from './place-deferred.ts';
 import { SsnHolders } from './ssn-holders.ts';
 
 const FINDING_BYTES = 12;
+const BYTES = { question: 24, answer: 5 };
+const MIN_SSN_BYTES = 15;
+/** 32-bit numbers per question. */
+const SSN_NUMBERS = 6;
 
 /** The result of the SSN check for a deferred row. */
 export interface SsnFinding {
@@ -28,26 +34,29 @@ export async function checkSsns(
   deferred: RowsToPlace,
   { placements, index }: { readonly placements: SpillFile; readonly index: KeyIndex },
   scratch: ScratchSpace,
-  { blockRows = rowsPerBlock(index) }: BlockOptions = {},
 ): Promise<SpillFile> {
-  const findings = new SpillFile(scratch);
+  const lookups = new Lookups(scratch, index.parts, BYTES);
   const places = new PlacementReader(placements);
-  const block = new SsnBlock();
-  const settleBlock = async (): Promise<void> => {
-    const comparison = new SsnComparison(block);
-    await index.visit((entry) => comparison.see(entry));
-    for (let row = 0; row < block.rows; row++) writeFinding(findings, block, row, comparison);
-    await findings.flushIfNeeded();
-    block.clear();
-  };
   await deferred.visit(
-    (row) => block.add(row, places.next().ordinal),
+    (row) => {
+      const { ordinal } = places.next();
+      for (let ssn = 0; ssn < row.ssnCount; ssn++) if (row.isSuspect(ssn)) ask(lookups, row, ssn, ordinal);
+    },
     async (rows) => {
       await places.need(rows);
-      if (block.rows > 0 && block.rows + rows > blockRows) await settleBlock();
+      await lookups.flushIfNeeded();
     },
   );
-  await settleBlock();
+  await lookups.answerAll((part) => answer(lookups, part, index));
+  const findings = new SpillFile(scratch);
+  await deferred.visit(
+    (row) => writeFinding(findings, row, lookups),
+    async (_, bytes) => {
+      await lookups.need(Math.ceil(bytes / MIN_SSN_BYTES));
+      await findings.flushIfNeeded();
+    },
+  );
+  await lookups.delete();
   return findings;
 }
 
@@ -70,7 +79,69 @@ export class FindingReader {
   }
 }
 
-/** Finds the holders of each SSN in a block, in one pass over the index. */
+function ask(lookups: Lookups, row: DeferredRow, ssn: number, ordinal: number): void {
+  const sink = lookups.ask(row.ssnLo(ssn));
+  sink.putUint32(row.ssnLo(ssn));
+  sink.putUint32(row.ssnHi(ssn));
+  sink.putUint32(ordinal);
+  sink.putUint32(row.rowNumber);
+  sink.putUint32(row.ssnPerson(ssn));
+  sink.putUint32(row.isSubscribersSsn(ssn) ? 1 : 0);
+}
+
+async function answer(lookups: Lookups, part: number, index: KeyIndex): Promise<void> {
+  const ssns = new SuspectSsns();
+  await lookups.visit(part, (question) => ssns.read(question));
+  if (ssns.count === 0) return;
+  const comparison = new SsnComparison(ssns);
+  await index.visitPart(part, (entry) => comparison.see(entry));
+  const answers = lookups.answersOf(part);
+  for (let ssn = 0; ssn < ssns.count; ssn++) {
+    const isSubscribers = comparison.isSubscribers(ssn);
+    answers.sink.putUint32(isSubscribers ? 0 : comparison.duplicateRow(ssn));
+    answers.sink.putByte(isSubscribers ? 1 : 0);
+  }
+  await answers.flushIfNeeded();
+}
+
+/** Suspect SSNs in typed arrays, because there are many. */
+class SuspectSsns {
+  count = 0;
+  private data = new Int32Array(4096);
+
+  read(question: ByteReader): void {
+    const at = this.count++ * SSN_NUMBERS;
+    this.data = growArray(this.data, at + SSN_NUMBERS);
+    for (let number = 0; number < SSN_NUMBERS; number++) this.data[at + number] = question.uint32();
+  }
+
+  lo(ssn: number): number {
+    return this.data[ssn * SSN_NUMBERS]!;
+  }
+
+  hi(ssn: number): number {
+    return this.data[ssn * SSN_NUMBERS + 1]!;
+  }
+
+  /** The family of the row, or 0. */
+  ordinal(ssn: number): number {
+    return this.data[ssn * SSN_NUMBERS + 2]!;
+  }
+
+  rowNumber(ssn: number): number {
+    return this.data[ssn * SSN_NUMBERS + 3]!;
+  }
+
+  person(ssn: number): number {
+    return this.data[ssn * SSN_NUMBERS + 4]!;
+  }
+
+  isSubscribers(ssn: number): boolean {
+    return this.data[ssn * SSN_NUMBERS + 5] === 1;
+  }
+}
+
+/** Finds the holders of many SSNs. */
 class SsnComparison {
   private readonly slots = new HashIndex64();
   private readonly inFamily = new HashIndex64();
@@ -78,12 +149,10 @@ class SsnComparison {
   /** Indexed by the slot of (SSN, family): 1 if the SSN is the subscriber's. */
   private readonly subscribers: Uint8Array;
 
-  constructor(private readonly block: SsnBlock) {
-    for (let row = 0; row < block.rows; row++) {
-      for (let ssn = block.firstSsn(row); ssn < block.firstSsn(row + 1); ssn++) {
-        this.slots.add(block.lo(ssn), block.hi(ssn));
-        this.inFamily.add(block.lo(ssn) ^ block.ordinal(row), block.hi(ssn));
-      }
+  constructor(private readonly ssns: SuspectSsns) {
+    for (let ssn = 0; ssn < ssns.count; ssn++) {
+      this.slots.add(ssns.lo(ssn), ssns.hi(ssn));
+      this.inFamily.add(ssns.lo(ssn) ^ ssns.ordinal(ssn), ssns.hi(ssn));
     }
     this.holders = new SsnHolders(this.slots.count);
     this.subscribers = new Uint8Array(this.inFamily.count);
@@ -100,34 +169,33 @@ class SsnComparison {
   }
 
   /** Whether a person other than the subscriber has the subscriber's SSN. */
-  isSubscribers(ssn: number, ordinal: number): boolean {
-    const { block, inFamily, subscribers } = this;
-    if (block.isSubscribers(ssn)) return false;
-    return subscribers[inFamily.find(block.lo(ssn) ^ ordinal, block.hi(ssn))] === 1;
+  isSubscribers(ssn: number): boolean {
+    const { ssns, inFamily, subscribers } = this;
+    if (ssns.isSubscribers(ssn)) return false;
+    return subscribers[inFamily.find(ssns.lo(ssn) ^ ssns.ordinal(ssn), ssns.hi(ssn))] === 1;
   }
 
-  duplicateRow(ssn: number, ordinal: number, row: number): number {
-    const { block, holders } = this;
-    const slot = this.slots.find(block.lo(ssn), block.hi(ssn));
+  duplicateRow(ssn: number): number {
+    const { ssns, holders } = this;
+    const ordinal = ssns.ordinal(ssn);
+    const slot = this.slots.find(ssns.lo(ssn), ssns.hi(ssn));
     if (holders.firstFamily(slot) === ordinal) return 0;
-    return holders.findOtherHolder(slot, ordinal, block.person(ssn), row);
+    return holders.findOtherHolder(slot, ordinal, ssns.person(ssn), ssns.rowNumber(ssn));
   }
 }
 
-function writeFinding({ sink }: SpillFile, block: SsnBlock, row: number, comparison: SsnComparison): void {
-  const ordinal = block.ordinal(row);
+function writeFinding({ sink }: SpillFile, row: DeferredRow, lookups: Lookups): void {
   let duplicateRow = 0;
   let personIndex = 0;
   let mask = 0;
-  for (let ssn = block.firstSsn(row); ssn < block.firstSsn(row + 1); ssn++) {
-    if (comparison.isSubscribers(ssn, ordinal)) {
-      mask |= 1 << Math.min(block.personIndex(ssn), 31);
-      continue;
-    }
-    const duplicate = duplicateRow === 0 ? comparison.duplicateRow(ssn, ordinal, block.rowNumber(row)) : 0;
-    if (duplicate === 0) continue;
+  for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+    if (!row.isSuspect(ssn)) continue;
+    const found = lookups.next(row.ssnLo(ssn));
+    const duplicate = found.uint32();
+    if (found.byte() === 1) mask |= 1 << Math.min(row.ssnPersonIndex(ssn), 31);
+    if (duplicate === 0 || duplicateRow !== 0) continue;
     duplicateRow = duplicate;
-    personIndex = block.personIndex(ssn);
+    personIndex = row.ssnPersonIndex(ssn);
   }
   sink.putUint32(duplicateRow);
   sink.putUint32(personIndex);

@@ -1,17 +1,22 @@
+import { ByteReader } from '../../external/byte-reader.ts';
+import type { ByteSink } from '../../external/byte-sink.ts';
 import { growArray } from '../../external/grow-array.ts';
 import { HashIndex64 } from '../../external/hash-index64.ts';
+import { Partitions } from '../../external/partitions.ts';
+import type { ScratchSpace } from '../../external/scratch-space.ts';
+import type { SpillFile } from '../../external/spill-file.ts';
 import { RowNumberSet } from '../report/row-number-set.ts';
 import type { DeferredRow } from './deferred-row.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { KeyIndex } from './key-index.ts';
 
-/** Limits the memory for keys. */
-const BLOCK_KEYS = 100_000;
+/** Stored form of a row's key: u32 lo, u32 hi, u32 family, u32 row number, u8 whether it must be confirmed. */
+const KEY_BYTES = 17;
 
 interface TentativeRows {
   readonly deferred: Pick<DeferredRows, 'visit'>;
   /** See relevantIndex. */
-  readonly index: Pick<KeyIndex, 'visit'>;
+  readonly index: KeyIndex;
 }
 
 /**
@@ -25,27 +30,66 @@ interface TentativeRows {
 export async function confirmTentative(
   { deferred, index }: TentativeRows,
   withdrawn: RowNumberSet,
-  { blockKeys = BLOCK_KEYS }: { readonly blockKeys?: number } = {},
+  scratch: ScratchSpace,
 ): Promise<RowNumberSet> {
   const refuted = RowNumberSet.copyOf(withdrawn);
-  let keys = new TentativeKeys(refuted);
-  const compare = async (): Promise<void> => {
-    if (keys.count === 0) return;
-    const block = keys;
-    await index.visit(({ lo, hi, ordinal, rowNumber }) => block.compare(lo, hi, ordinal, rowNumber));
-    await deferred.visit((row) => block.compareRow(row));
-    keys = new TentativeKeys(refuted);
-  };
+  const keys = new Partitions(scratch, index.parts);
   await deferred.visit(
-    (row) => {
-      if (row.ordinal > 0 && !refuted.has(row.ordinal)) keys.addRow(row);
-    },
-    async () => {
-      if (keys.count >= blockKeys) await compare();
-    },
+    (row) => putKeys(row, row.ordinal > 0 && !withdrawn.has(row.ordinal), keys),
+    () => keys.flushIfNeeded(),
   );
-  await compare();
+  for (const [part, stored] of keys.parts.entries()) {
+    const tentative = new TentativeKeys(refuted);
+    await visitKeys(stored, (key) => {
+      if (key.mustBeConfirmed) tentative.add(key);
+    });
+    if (tentative.count === 0) continue;
+    await index.visitPart(part, (entry) => tentative.compare(entry));
+    await visitKeys(stored, (key) => tentative.compare(key));
+  }
+  await keys.delete();
   return refuted;
+}
+
+interface RowKey {
+  lo: number;
+  hi: number;
+  ordinal: number;
+  rowNumber: number;
+  mustBeConfirmed: boolean;
+}
+
+function putKeys(row: DeferredRow, isTentative: boolean, keys: Partitions): void {
+  const { ordinal, rowNumber } = row;
+  const put = (sink: ByteSink, lo: number, hi: number, isSuspect: boolean): void => {
+    sink.putUint32(lo);
+    sink.putUint32(hi);
+    sink.putUint32(ordinal);
+    sink.putUint32(rowNumber);
+    sink.putByte(isTentative && isSuspect ? 1 : 0);
+  };
+  for (let key = 0; key < row.keyCount; key++) {
+    put(keys.of(row.keyLo(key)).sink, row.keyLo(key), row.keyHi(key), row.isSuspectKey(key));
+  }
+  for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+    put(keys.of(row.ssnLo(ssn)).sink, row.ssnLo(ssn), row.ssnHi(ssn), row.isSuspect(ssn));
+  }
+}
+
+/** The key object is reused. */
+async function visitKeys(stored: SpillFile, see: (key: RowKey) => void): Promise<void> {
+  const reader = new ByteReader(stored.read());
+  const key: RowKey = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, mustBeConfirmed: false };
+  while (await reader.has(KEY_BYTES)) {
+    while (reader.available >= KEY_BYTES) {
+      key.lo = reader.uint32() | 0;
+      key.hi = reader.uint32() | 0;
+      key.ordinal = reader.uint32();
+      key.rowNumber = reader.uint32();
+      key.mustBeConfirmed = reader.byte() === 1;
+      see(key);
+    }
+  }
 }
 
 /** The suspect keys and SSNs of tentative families, each with the first row that has it and the row's family. */
@@ -59,24 +103,8 @@ class TentativeKeys {
     return this.keys.count;
   }
 
-  addRow(row: DeferredRow): void {
-    const { ordinal, rowNumber } = row;
-    for (let key = 0; key < row.keyCount; key++) {
-      if (row.isSuspectKey(key)) this.add(row.keyLo(key), row.keyHi(key), ordinal, rowNumber);
-    }
-    for (let ssn = 0; ssn < row.ssnCount; ssn++) {
-      if (row.isSuspect(ssn)) this.add(row.ssnLo(ssn), row.ssnHi(ssn), ordinal, rowNumber);
-    }
-  }
-
-  compareRow(row: DeferredRow): void {
-    const { ordinal, rowNumber } = row;
-    for (let key = 0; key < row.keyCount; key++) this.compare(row.keyLo(key), row.keyHi(key), ordinal, rowNumber);
-    for (let ssn = 0; ssn < row.ssnCount; ssn++) this.compare(row.ssnLo(ssn), row.ssnHi(ssn), ordinal, rowNumber);
-  }
-
   /** Refutes the family that has the key if an earlier row of another family has it. */
-  compare(lo: number, hi: number, ordinal: number, rowNumber: number): void {
+  compare({ lo, hi, ordinal, rowNumber }: Omit<RowKey, 'mustBeConfirmed'>): void {
     const at = this.keys.find(lo, hi) * 2;
     if (at < 0) return;
     const { owners } = this;
@@ -84,7 +112,7 @@ class TentativeKeys {
   }
 
   /** Rows come in order. */
-  private add(lo: number, hi: number, ordinal: number, rowNumber: number): void {
+  add({ lo, hi, ordinal, rowNumber }: RowKey): void {
     const known = this.keys.find(lo, hi) * 2;
     if (known >= 0) {
       if (this.owners[known] !== ordinal) this.refuted.add(ordinal);

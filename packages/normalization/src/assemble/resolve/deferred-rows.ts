@@ -65,7 +65,7 @@ export class DeferredRows {
   }
 
   /** Reads the rows again: see visitDeferredRows. */
-  visit(see: (row: DeferredRow) => void, before?: (rows: number) => Promise<void>): Promise<void> {
+  visit(see: (row: DeferredRow) => void, before?: (rows: number, bytes: number) => Promise<void>): Promise<void> {
     return visitDeferredRows(this.spill.read(), see, before);
   }
 
@@ -76,12 +76,12 @@ export class DeferredRows {
 
 /**
  * Calls `see` for each row. The row's bytes are valid until the next call. The loop awaits only when more bytes must be
- * read. It then awaits `before` with the number of rows until the next time.
+ * read. It then awaits `before` with the number of rows until the next time, and of bytes that they don't exceed.
  */
 export async function visitDeferredRows(
   chunks: AsyncIterable<Uint8Array>,
   see: (row: DeferredRow) => void,
-  before?: (rows: number) => Promise<void>,
+  before?: (rows: number, bytes: number) => Promise<void>,
 ): Promise<void> {
   const unread = new UnreadBytes();
   const row = new DeferredRow();
@@ -89,7 +89,7 @@ export async function visitDeferredRows(
     unread.push(chunk);
     const { bytes } = unread;
     const rows = countWhole(unread);
-    if (before !== undefined && rows > 0) await before(rows);
+    if (before !== undefined && rows > 0) await before(rows, unread.length);
     for (let left = rows; left > 0; left--) {
       const end = unread.at + readUint32(bytes, unread.at);
       row.open(bytes, unread.at + LENGTH_BYTES, end);

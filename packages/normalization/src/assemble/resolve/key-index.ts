@@ -1,6 +1,6 @@
 import { ByteReader } from '../../external/byte-reader.ts';
+import { Partitions } from '../../external/partitions.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
-import { SpillFile } from '../../external/spill-file.ts';
 
 /** Bytes per entry: six 32-bit values. */
 const ENTRY_BYTES = 24;
@@ -25,15 +25,20 @@ export interface IndexEntry {
  */
 export class KeyIndex {
   count = 0;
-  private readonly spill: SpillFile;
+  private readonly partitions: Partitions;
 
-  constructor(scratch: ScratchSpace) {
-    this.spill = new SpillFile(scratch);
+  /** @param parts a power of two: see Partitions */
+  constructor(scratch: ScratchSpace, parts = 1) {
+    this.partitions = new Partitions(scratch, parts);
+  }
+
+  get parts(): number {
+    return this.partitions.parts.length;
   }
 
   add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {
     this.count++;
-    const { sink } = this.spill;
+    const { sink } = this.partitions.of(lo);
     sink.putUint32(lo);
     sink.putUint32(hi);
     sink.putUint32(ordinal);
@@ -43,38 +48,31 @@ export class KeyIndex {
   }
 
   needsFlush(): boolean {
-    return this.spill.needsFlush();
+    return this.partitions.needsFlush();
   }
 
   flushIfNeeded(): Promise<void> {
-    return this.spill.flushIfNeeded();
+    return this.partitions.flushIfNeeded();
   }
 
-  /** Visits every entry in the order written. The entry object is reused. `pause` is awaited from time to time. */
+  /** Visits every entry. The entry object is reused. `pause` is awaited from time to time. */
   async visit(see: (entry: IndexEntry) => void, pause?: () => Promise<void>): Promise<void> {
-    const reader = new ByteReader(this.spill.read());
-    const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
-    while (await reader.has(ENTRY_BYTES)) {
-      while (reader.available >= ENTRY_BYTES) {
-        entry.lo = reader.uint32() | 0;
-        entry.hi = reader.uint32() | 0;
-        entry.ordinal = reader.uint32();
-        entry.rowNumber = reader.uint32();
-        entry.person = reader.uint32() | 0;
-        entry.flags = reader.uint32();
-        see(entry);
-      }
-      if (pause !== undefined) await pause();
-    }
+    for (let part = 0; part < this.parts; part++) await this.visitWanted(part, isAny, see, pause);
   }
 
-  /** As `visit`, of the entries with a wanted key. The others, which are most, are skipped unread. */
+  /** As `visit`, of the entries in a part. */
+  visitPart(part: number, see: (entry: IndexEntry) => void): Promise<void> {
+    return this.visitWanted(part, isAny, see);
+  }
+
+  /** As `visit`, of the entries in a part with a wanted key. The others are skipped unread. */
   async visitWanted(
+    part: number,
     wants: (lo: number, hi: number) => boolean,
     see: (entry: IndexEntry) => void,
-    pause: () => Promise<void>,
+    pause?: () => Promise<void>,
   ): Promise<void> {
-    const reader = new ByteReader(this.spill.read());
+    const reader = new ByteReader(this.partitions.parts[part]!.read());
     const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
     while (await reader.has(ENTRY_BYTES)) {
       const bytes = reader.view(reader.available - (reader.available % ENTRY_BYTES));
@@ -89,11 +87,13 @@ export class KeyIndex {
         entry.flags = data.getUint32(at + 20);
         see(entry);
       }
-      await pause();
+      await pause?.();
     }
   }
 
   delete(): Promise<void> {
-    return this.spill.delete();
+    return this.partitions.delete();
   }
 }
+
+const isAny = (): boolean => true;

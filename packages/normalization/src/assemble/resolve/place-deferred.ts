@@ -1,18 +1,13 @@
 import { ByteReader } from '../../external/byte-reader.ts';
-import { HashIndex64 } from '../../external/hash-index64.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { SpillFile } from '../../external/spill-file.ts';
-import { DeferredBlock } from './deferred-block.ts';
+import { type ClaimOptions, claimKeys } from './claim-keys.ts';
 import type { DeferredRow } from './deferred-row.ts';
 import type { DeferredRows } from './deferred-rows.ts';
+import { FamilyLookups, type KeyOwner, NOBODY } from './family-lookups.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
-
-const NONE = 0xffffffff;
-const BLOCK_ROWS = 80_000;
-/** Reading a small index again costs less than the memory for many rows. */
-const SMALL_INDEX = 2_000_000;
-const BLOCK_ROWS_IF_SMALL = 40_000;
+import type { Indexes } from './relevant-index.ts';
 
 /** The family of a deferred row. */
 export interface Placement {
@@ -27,61 +22,45 @@ export interface Placement {
 
 const PLACEMENT_BYTES = 16;
 
-export type RowsToPlace = Pick<DeferredRows, 'count' | 'subscriberRows' | 'visit'>;
-
-export interface BlockOptions {
-  /** Maximum number of rows compared with the index at a time. A larger read isn't split. */
-  readonly blockRows?: number;
-}
-
-/** What the keys of deferred rows are looked up in. */
-export interface Indexes {
-  /** See relevantIndex. */
-  readonly index: KeyIndex;
-  /** Keys of rejected subscribers. */
-  readonly rejected: KeyIndex;
-}
-
-/** How many rows are compared with the index at a time. */
-export function rowsPerBlock({ count }: KeyIndex): number {
-  return count > SMALL_INDEX ? BLOCK_ROWS : BLOCK_ROWS_IF_SMALL;
-}
+export type RowsToPlace = Pick<DeferredRows, 'subscriberRows' | 'visit'>;
 
 /**
- * Finds the families of all deferred rows. Each pass over the whole index looks up the keys of one block of rows, so
- * memory doesn't depend on the number of rows or the size of the index. Writes one placement per row, in the order of
- * `deferred`, and adds the rows' entries to the index.
+ * Finds the families of all deferred rows. Writes one placement per row, in the order of `deferred`, and adds the rows'
+ * entries to the index.
  */
 export async function placeDeferred(
   deferred: RowsToPlace,
   indexes: Indexes,
   scratch: ScratchSpace,
-  { blockRows = rowsPerBlock(indexes.index) }: BlockOptions = {},
+  options: ClaimOptions = {},
 ): Promise<SpillFile> {
   const { index } = indexes;
-  // Used for all blocks: as garbage, each would take memory until the next collection.
-  const slots = new HashIndex64();
-  // If all rows fit into one block, one lookup serves both the subscribers and all rows.
-  const isOneBlock = deferred.count <= blockRows;
-  if (!isOneBlock && deferred.subscriberRows > 0) {
-    await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
-      indexSubscribers(block, await lookUp(block, indexes, slots), index);
-      await index.flushIfNeeded();
-    });
-  }
+  if (deferred.subscriberRows > 0) await claimKeys(deferred, indexes, scratch, options);
+  const lookups = new FamilyLookups(indexes, scratch);
+  await deferred.visit(
+    (row) => {
+      for (let key = 0; key < row.keyCount; key++) lookups.ask(row, key);
+    },
+    () => lookups.flushIfNeeded(),
+  );
+  await lookups.answer();
   const placements = new SpillFile(scratch);
-  await eachBlock(deferred, { wanted: isAny, blockRows }, async (block) => {
-    const found = await lookUp(block, indexes, slots);
-    if (isOneBlock) indexSubscribers(block, found, index);
-    for (let row = 0; row < block.rows; row++) {
-      const isSubscriber = block.isSubscriberRow(row);
-      const place = isSubscriber ? placeSubscriber(block, row, found) : placeDependent(block, row, found);
+  const owners: KeyOwner[] = [];
+  await deferred.visit(
+    (row) => {
+      owners.length = 0;
+      for (let key = 0; key < row.keyCount; key++) owners.push(lookups.next(row, key));
+      const place = row.isSubscriberRow ? placeSubscriber(row, owners) : placeDependent(owners);
       writePlacement(placements, place);
-      if (!isSubscriber) block.indexSsns(row, place.ordinal, index);
-    }
-    await placements.flushIfNeeded();
-    await index.flushIfNeeded();
-  });
+      indexSsns(row, place.ordinal, index);
+    },
+    async (_, bytes) => {
+      await lookups.need(bytes);
+      await placements.flushIfNeeded();
+      await index.flushIfNeeded();
+    },
+  );
+  await lookups.delete();
   return placements;
 }
 
@@ -109,109 +88,31 @@ export class PlacementReader {
   }
 }
 
-/**
- * Indexes the subscriber rows first, in row order. Only a family's first row adds further keys, and whether a row is
- * the first depends on the further keys of earlier rows.
- */
-function indexSubscribers(block: DeferredBlock, found: Found, index: KeyIndex): void {
-  for (let row = 0; row < block.rows; row++) {
-    if (!block.isSubscriberRow(row)) continue;
-    const ordinal = found.live(block.key(row, 0));
-    block.indexSsns(row, ordinal, index);
-    if (ordinal !== block.rowNumber(row)) continue;
-    for (let k = 1; k < block.keyCount(row); k++) {
-      const key = block.key(row, k);
-      found.claim(key, ordinal);
-      index.add(block.lo(key), block.hi(key), ordinal, ordinal, 0, ENTRY.subscriber);
-    }
-  }
-}
-
-function placeSubscriber(block: DeferredBlock, row: number, found: Found): Placement {
-  const ordinal = found.live(block.key(row, 0));
+function placeSubscriber(row: DeferredRow, owners: readonly KeyOwner[]): Placement {
+  const { ordinal } = owners[0]!;
   let sharedFamilyRow = 0;
   let sharedMemberRow = 0;
-  for (let k = 1; k < block.keyCount(row) && ordinal === block.rowNumber(row); k++) {
-    const key = block.key(row, k);
-    const other = found.live(key);
+  for (let key = 1; key < row.keyCount && ordinal === row.rowNumber; key++) {
+    const other = owners[key]!.ordinal;
     if (other === 0 || other >= ordinal) continue;
-    if (block.tag(key) === KEY_TAG.family) sharedFamilyRow = other;
-    if (block.tag(key) === KEY_TAG.memberId) sharedMemberRow = other;
+    if (row.keyTag(key) === KEY_TAG.family) sharedFamilyRow = other;
+    if (row.keyTag(key) === KEY_TAG.memberId) sharedMemberRow = other;
   }
   return { ordinal, rejectedRow: 0, sharedFamilyRow, sharedMemberRow };
 }
 
-function placeDependent(block: DeferredBlock, row: number, found: Found): Placement {
-  const none = { rejectedRow: 0, sharedFamilyRow: 0, sharedMemberRow: 0 };
-  for (let k = 0; k < block.keyCount(row); k++) {
-    const ordinal = found.live(block.key(row, k));
-    if (ordinal !== 0) return { ...none, ordinal };
-  }
-  for (let k = 0; k < block.keyCount(row); k++) {
-    const rejectedRow = found.rejected(block.key(row, k));
-    if (rejectedRow !== 0) return { ...none, ordinal: 0, rejectedRow };
-  }
-  return { ...none, ordinal: 0 };
+/** The family with the first key that a family has. Rejected subscribers come last. */
+function placeDependent(owners: readonly KeyOwner[]): Placement {
+  const { ordinal } = owners.find((owner) => owner.ordinal !== 0) ?? NOBODY;
+  const { rejectedRow } = owners.find((owner) => owner.rejectedRow !== 0) ?? NOBODY;
+  return { ordinal, rejectedRow: ordinal === 0 ? rejectedRow : 0, sharedFamilyRow: 0, sharedMemberRow: 0 };
 }
 
-/** The index entries of the block's keys: a row number, or 0. */
-interface Found {
-  live(key: number): number;
-  rejected(key: number): number;
-  /** Assigns the key to the family, unless an earlier family has it. */
-  claim(key: number, ordinal: number): void;
-}
-
-async function lookUp(
-  block: DeferredBlock,
-  { index, rejected: ofRejected }: Indexes,
-  slots: HashIndex64,
-): Promise<Found> {
-  slots.clear();
-  for (let row = 0; row < block.rows; row++) {
-    for (let k = 0; k < block.keyCount(row); k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
+function indexSsns(row: DeferredRow, ordinal: number, index: KeyIndex): void {
+  for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+    const flags = ENTRY.ssn | (row.isSubscribersSsn(ssn) ? ENTRY.ssnOfSubscriber : 0);
+    index.add(row.ssnLo(ssn), row.ssnHi(ssn), ordinal, row.rowNumber, row.ssnPerson(ssn), flags);
   }
-  const live = new Uint32Array(slots.count).fill(NONE);
-  const rejected = new Uint32Array(slots.count).fill(NONE);
-  await index.visit(({ lo, hi, ordinal, flags }) => {
-    if ((flags & ENTRY.subscriber) === 0) return;
-    const slot = slots.find(lo, hi);
-    if (slot >= 0) live[slot] = Math.min(live[slot]!, ordinal);
-  });
-  await ofRejected.visit(({ lo, hi, rowNumber }) => {
-    const slot = slots.find(lo, hi);
-    if (slot >= 0) rejected[slot] = Math.min(rejected[slot]!, rowNumber);
-  });
-  const slotOf = (key: number) => slots.find(block.lo(key), block.hi(key));
-  const pick = (from: Uint32Array) => (key: number) => {
-    const value = from[slotOf(key)]!;
-    return value === NONE ? 0 : value;
-  };
-  const claim = (key: number, ordinal: number) => {
-    const slot = slotOf(key);
-    live[slot] = Math.min(live[slot]!, ordinal);
-  };
-  return { live: pick(live), rejected: pick(rejected), claim };
-}
-
-const isAny = (): boolean => true;
-const isSubscriberRow = (row: DeferredRow): boolean => row.isSubscriberRow;
-
-async function eachBlock(
-  deferred: RowsToPlace,
-  { wanted, blockRows }: { readonly wanted: (row: DeferredRow) => boolean; readonly blockRows: number },
-  take: (block: DeferredBlock) => Promise<void>,
-): Promise<void> {
-  const block = new DeferredBlock();
-  const add = (row: DeferredRow): void => {
-    if (wanted(row)) block.add(row);
-  };
-  await deferred.visit(add, async (rows) => {
-    if (block.rows === 0 || block.rows + rows <= blockRows) return;
-    await take(block);
-    block.clear();
-  });
-  if (block.rows > 0) await take(block);
 }
 
 function writePlacement(spill: SpillFile, place: Placement): void {

@@ -4,9 +4,6 @@ import type { LateIssues } from '../report/late-issues.ts';
 import { ENTRY } from './key-index.ts';
 import type { IndexedRows } from './relevant-index.ts';
 
-/** Limits the memory for keys. */
-const BLOCK_KEYS = 200_000;
-
 /**
  * Reports a warning for each member who has another row that was rejected. Without that row, the record looks complete,
  * but may have last year's coverage only.
@@ -16,13 +13,19 @@ export async function reportRejectedRows(
   issues: LateIssues,
 ): Promise<void> {
   if (issues.severityOf(FAMILY_RULES.otherRowRejected) === 'off') return;
-  let keys = new HashIndex64();
-  /** By the number of a key: the rejected row, and the first member who has the key. */
-  let rows: number[] = [];
-  let members: number[] = [];
-  const reportBlock = async (): Promise<void> => {
-    if (keys.count === 0) return;
-    await index.visit(({ lo, hi, ordinal, flags }) => {
+  const keys = new HashIndex64();
+  for (let part = 0; part < index.parts; part++) {
+    keys.clear();
+    /** By the number of a key: the rejected row, and the first member who has the key. */
+    const rows: number[] = [];
+    const members: number[] = [];
+    await rejected.visitPart(part, ({ lo, hi, rowNumber, flags }) => {
+      if ((flags & ENTRY.ownId) === 0 || !mayHaveKey(lo, hi)) return;
+      const slot = keys.add(lo, hi);
+      rows[slot] ??= rowNumber;
+    });
+    if (keys.count === 0) continue;
+    await index.visitPart(part, ({ lo, hi, ordinal, flags }) => {
       const key = (flags & ENTRY.subscriber) === 0 ? -1 : keys.find(lo, hi);
       if (key >= 0) members[key] = Math.min(members[key] ?? ordinal, ordinal);
     });
@@ -31,19 +34,5 @@ export async function reportRejectedRows(
       if (member !== undefined) issues.report(FAMILY_RULES.otherRowRejected, member, { values: { row } });
     }
     await issues.runs.flushIfNeeded();
-    keys = new HashIndex64();
-    rows = [];
-    members = [];
-  };
-  await rejected.visit(
-    ({ lo, hi, rowNumber, flags }) => {
-      if ((flags & ENTRY.ownId) === 0 || !mayHaveKey(lo, hi)) return;
-      const slot = keys.add(lo, hi);
-      rows[slot] ??= rowNumber;
-    },
-    async () => {
-      if (keys.count >= BLOCK_KEYS) await reportBlock();
-    },
-  );
-  await reportBlock();
+  }
 }

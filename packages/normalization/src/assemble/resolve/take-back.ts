@@ -30,7 +30,7 @@ export async function takeBack(
   { refuted, withdrawn }: Decision,
   scratch: ScratchSpace,
 ): Promise<StoredRows & { readonly takenBack: RecordsTakenBack }> {
-  const settled = { deferred: new DeferredRows(scratch), index: new KeyIndex(scratch) };
+  const settled = { deferred: new DeferredRows(scratch), index: new KeyIndex(scratch, index.parts) };
   const ordinals = new RowNumberSet();
   let rows = 0;
   const unindexed = new RowNumberSet();
