@@ -5,8 +5,9 @@ import { Lookups } from '../../external/lookups.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { SpillFile } from '../../external/spill-file.ts';
 import type { DeferredRow } from './deferred-row.ts';
+import type { RowsToPlace } from './deferred-rows.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
-import { PlacementReader, type RowsToPlace } from './place-deferred.ts';
+import { PlacementReader } from './place-deferred.ts';
 import { SsnHolders } from './ssn-holders.ts';
 
 const FINDING_BYTES = 12;

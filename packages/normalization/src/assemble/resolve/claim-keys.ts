@@ -1,9 +1,9 @@
 import { HashIndex64 } from '../../external/hash-index64.ts';
 import type { ScratchSpace } from '../../external/scratch-space.ts';
 import type { DeferredRow } from './deferred-row.ts';
+import type { RowsToPlace } from './deferred-rows.ts';
 import { FamilyLookups } from './family-lookups.ts';
 import { ENTRY, KeyIndex } from './key-index.ts';
-import type { RowsToPlace } from './place-deferred.ts';
 import type { Indexes } from './relevant-index.ts';
 
 /** Limits the memory for rows. */

@@ -74,6 +74,8 @@ export class DeferredRows {
   }
 }
 
+export type RowsToPlace = Pick<DeferredRows, 'subscriberRows' | 'visit'>;
+
 /**
  * Calls `see` for each row. The row's bytes are valid until the next call. The loop awaits only when more bytes must be
  * read. It then awaits `before` with the number of rows until the next time, and of bytes that they don't exceed.

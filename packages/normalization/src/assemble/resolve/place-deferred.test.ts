@@ -5,10 +5,10 @@ import { createMemoryScratch } from '../../external/memory-scratch.ts';
 import type { SpillFile } from '../../external/spill-file.ts';
 import { checkSsns } from './check-ssns.ts';
 import { linksLength, NO_PLACE, putLinks } from './deferred-row.ts';
-import { visitDeferredRows } from './deferred-rows.ts';
+import { type RowsToPlace, visitDeferredRows } from './deferred-rows.ts';
 import { ENTRY, KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
-import { placeDeferred, type RowsToPlace } from './place-deferred.ts';
+import { placeDeferred } from './place-deferred.ts';
 
 /** Few values each, so that all combinations collide. */
 const key = fc.record({

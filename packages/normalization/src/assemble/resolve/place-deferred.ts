@@ -3,7 +3,7 @@ import type { ScratchSpace } from '../../external/scratch-space.ts';
 import { SpillFile } from '../../external/spill-file.ts';
 import { type ClaimOptions, claimKeys } from './claim-keys.ts';
 import type { DeferredRow } from './deferred-row.ts';
-import type { DeferredRows } from './deferred-rows.ts';
+import type { RowsToPlace } from './deferred-rows.ts';
 import { FamilyLookups, type KeyOwner, NOBODY } from './family-lookups.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
@@ -21,8 +21,6 @@ export interface Placement {
 }
 
 const PLACEMENT_BYTES = 16;
-
-export type RowsToPlace = Pick<DeferredRows, 'subscriberRows' | 'visit'>;
 
 /**
  * Finds the families of all deferred rows. Writes one placement per row, in the order of `deferred`, and adds the rows'
